@@ -1,0 +1,1 @@
+"""The Manorhouse server: tables, live channel, pages and the commands that run them."""

@@ -1,0 +1,1 @@
+"""Rules of the games: pure, stateless, and ignorant of the server."""
