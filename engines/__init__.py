@@ -1,1 +1,1 @@
-"""Rules of the games: pure, stateless, and ignorant of the server."""
+"""The rules of every game, pure: no clock, no input or output, no luck but `Chance`."""

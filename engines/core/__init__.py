@@ -1,0 +1,1 @@
+"""What every game shares: the contract, records, ballots, chance, patches and codecs."""
