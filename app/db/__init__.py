@@ -1,0 +1,1 @@
+"""The database: its tables, its connections, and nothing of the games."""

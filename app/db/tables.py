@@ -1,0 +1,148 @@
+"""What is played: tables, seats, steps and all that belongs to one table."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    DateTime,
+    ForeignKey,
+    Identity,
+    Index,
+    Integer,
+    LargeBinary,
+    SmallInteger,
+    Table,
+    Text,
+    UniqueConstraint,
+    text,
+)
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
+
+from app.db.metadata import metadata
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("options", JSONB, nullable=False),
+    Column("seat_count", SmallInteger, nullable=False),
+    Column("status", Text, nullable=False),  # open, playing, finished, abandoned
+    Column("visibility", Text, nullable=False),  # public, private
+    Column("host_id", Text, ForeignKey("users.id"), nullable=False),
+    # The seed leaves the server only when the game is over; its hash is shown from the start.
+    Column("seed", LargeBinary, nullable=False),
+    Column("seed_hash", Text, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("seq", Integer, nullable=False, server_default="0"),
+    Column("to_act", ARRAY(SmallInteger), nullable=False, server_default="{}"),
+    Column("result", JSONB),
+    Column("rematch_of", Text, ForeignKey("tables.id")),
+    Column("rematch_id", Text),
+    Column("created_at", DateTime(timezone=True), nullable=False),
+    Column("started_at", DateTime(timezone=True)),
+    Column("finished_at", DateTime(timezone=True)),
+    Column("changed_at", DateTime(timezone=True), nullable=False),
+    Index("ix_tables_lists", "status", "visibility", "changed_at", "id"),
+    Index("ix_tables_game_lists", "game", "status", "visibility", "changed_at", "id"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True),
+    Column("user_id", Text, ForeignKey("users.id"), nullable=False),
+    Column("nonce", Text, nullable=False, server_default=""),
+    Column("sat_at", DateTime(timezone=True), nullable=False),
+    UniqueConstraint("table_id", "user_id"),
+    Index("ix_seats_user_id", "user_id", "table_id"),
+)
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("token_hash", LargeBinary, nullable=False, unique=True),
+    Column("made_by", Text, ForeignKey("users.id"), nullable=False),
+    Column("made_at", DateTime(timezone=True), nullable=False),
+    Column("expires_at", DateTime(timezone=True), nullable=False),
+    Column("claimed_by", Text, ForeignKey("users.id")),
+    Column("claimed_at", DateTime(timezone=True)),
+    Column("revoked_at", DateTime(timezone=True)),
+    Index("ix_invitations_table_id", "table_id"),
+)
+
+# Partitioned, so that the same schema goes onto a sharded Postgres (design 5). The primary key is
+# the lock that decides between two moves made at the same instant.
+steps = Table(
+    "steps",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),  # setup, move, undo
+    Column("seat", SmallInteger),
+    Column("ref", Text),
+    Column(
+        "body_hash", LargeBinary
+    ),  # of prompt and move: the same ref with another body conflicts
+    Column("move", JSONB),
+    Column("diff", JSONB, nullable=False),
+    Column("public_diff", JSONB, nullable=False),
+    Column("events", JSONB, nullable=False),
+    Column("tape", JSONB, nullable=False),
+    Column("reveals", Boolean, nullable=False),
+    Column("state_hash", Text, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("prompt_ids", JSONB, nullable=False),  # after this step, by seat; and the counter
+    Column("at", DateTime(timezone=True), nullable=False),
+    Index("uq_steps_ref", "table_id", "seat", "ref", unique=True),
+    postgresql_partition_by="HASH (table_id)",
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("rules_version", Integer, nullable=False),
+    Column("state", JSONB, nullable=False),
+)
+
+seals = Table(
+    "seals",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("seat", SmallInteger, nullable=False),
+    Column("commitment", LargeBinary, nullable=False),
+    Column("salt", LargeBinary),  # destroyed when the seal is taken back
+    Column("opened_seq", Integer),
+    Column("taken_back_seq", Integer),
+)
+
+undo_requests = Table(
+    "undo_requests",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True),  # the position in which it was asked
+    Column("seat", SmallInteger, nullable=False),
+    Column("to_seq", Integer, nullable=False),
+    Column("agreed", ARRAY(SmallInteger), nullable=False),
+    Column("at", DateTime(timezone=True), nullable=False),
+    Column("declined_by", SmallInteger),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", BigInteger, Identity(), primary_key=True),
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("user_id", Text, ForeignKey("users.id"), nullable=False),
+    Column("ref", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", DateTime(timezone=True), nullable=False),
+    UniqueConstraint("table_id", "user_id", "ref"),
+    Index("ix_chat_table_id", "table_id", text("id DESC")),
+)

@@ -1,0 +1,1 @@
+"""What pages show: typed contexts and regions, a folder per game."""
