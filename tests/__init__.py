@@ -1,0 +1,1 @@
+"""What the house promises, tried through its public doors."""

@@ -1,0 +1,1 @@
+"""Uradalom, ruling by ruling."""
