@@ -1,0 +1,1 @@
+"""Who plays: guests and registered users, their sessions in browsers and tokens for programs."""

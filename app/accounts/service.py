@@ -1,0 +1,151 @@
+"""The one door to the accounts: each call is one transaction."""
+
+from sqlalchemy import update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app import clock
+from app.accounts import sessions, tokens, users
+from app.accounts.errors import AccountRefused
+from app.accounts.names import clean_name, is_storable
+from app.accounts.passwords import Passwords
+from app.accounts.shapes import ApiToken, Session, User
+from app.db.users import users as user_rows
+
+LANGUAGES = ("en", "hu", "de")
+THEMES = ("light", "dark")
+
+_MAX_TOKEN = 200
+
+
+class Accounts:
+    """Guests, users, sessions and tokens over one database."""
+
+    def __init__(self, engine: AsyncEngine, passwords: Passwords | None = None) -> None:
+        self._engine = engine
+        # One statement needs no transaction round it: a visit costs one round trip.
+        self._single = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._passwords = passwords or Passwords()
+
+    # --- who somebody is ----------------------------------------------------------------------
+
+    async def by_session(self, token: str) -> Session | None:
+        """The session behind a cookie; one that is used lives on. None when it ended."""
+        if len(token) > _MAX_TOKEN:
+            return None
+        async with self._single.connect() as connection:
+            session = await sessions.find_session(connection, token)
+            if session and session.expires_at - clock.now() < sessions.RENEW_BELOW:
+                await sessions.renew_session(connection, token)
+                return Session(session.user, session.csrf, clock.now() + sessions.LIFE, token)
+        return session
+
+    async def by_token(self, token: str) -> User | None:
+        """The user of a bearer token, or None when it is not valid."""
+        if len(token) > _MAX_TOKEN:
+            return None
+        async with self._single.connect() as connection:
+            return await tokens.find_token(connection, token)
+
+    async def by_id(self, user_id: str) -> User | None:
+        """The user with this id, or None."""
+        async with self._single.connect() as connection:
+            return await users.find_user(connection, user_id)
+
+    # --- coming and going ---------------------------------------------------------------------
+
+    async def add_guest(self, name: str, language: str | None = None) -> User:
+        """A guest with this name. Raises AccountRefused."""
+        async with self._engine.begin() as connection:
+            return await users.add_guest(connection, name, language)
+
+    async def register(
+        self, name: str, password: str, email: str | None = None, guest: User | None = None
+    ) -> User:
+        """An account: the guest's own, who keeps his games, or a new one. Raises AccountRefused."""
+        if guest is not None and not guest.is_guest:
+            raise AccountRefused("already_registered")
+        clean, address = clean_name(name), users.clean_email(email)
+        hashed = await self._passwords.hash(password)
+        async with self._engine.begin() as connection:
+            return await users.register(connection, guest, clean, hashed, address)
+
+    async def check_password(self, name: str, password: str) -> User:
+        """The user of this name and password. Raises AccountRefused, the same for both wrong."""
+        async with self._single.connect() as connection:
+            found = await users.find_by_name(connection, name) if is_storable(name) else None
+        user, stored = found or (None, None)
+        if not await self._passwords.is_right(stored, password) or user is None:
+            raise AccountRefused("wrong_name_or_password")
+        return user
+
+    async def open_session(self, user: User, instead_of: str | None = None) -> Session:
+        """A new session for a browser; the old one's token stops working."""
+        async with self._engine.begin() as connection:
+            if instead_of:
+                await sessions.close_session(connection, instead_of)
+            return await sessions.open_session(connection, user)
+
+    async def close_session(self, token: str) -> None:
+        """Sign one browser out."""
+        async with self._engine.begin() as connection:
+            await sessions.close_session(connection, token)
+
+    async def forget_ended_sessions(self) -> int:
+        """Drop sessions whose time is over; says how many."""
+        async with self._engine.begin() as connection:
+            return await sessions.forget_ended(connection)
+
+    # --- settings -----------------------------------------------------------------------------
+
+    async def rename(self, user: User, name: str) -> None:
+        """Another name. Raises AccountRefused."""
+        async with self._engine.begin() as connection:
+            await users.rename(connection, user, name)
+
+    async def prefer(self, user: User, language: str | None, theme: str | None) -> None:
+        """Language and theme; None follows the browser. Raises AccountRefused."""
+        if language not in (None, *LANGUAGES):
+            raise AccountRefused("no_such_language")
+        if theme not in (None, *THEMES):
+            raise AccountRefused("no_such_theme")
+        chosen = update(user_rows).where(user_rows.c.id == user.id)
+        async with self._engine.begin() as connection:
+            await connection.execute(chosen.values(language=language, theme=theme))
+
+    async def change_password(self, user: User, old: str, new: str, keep: str | None) -> None:
+        """Another password; signs out every other browser. Raises AccountRefused."""
+        await self.check_password(user.name, old)
+        hashed = await self._passwords.hash(new)
+        changed = update(user_rows).where(user_rows.c.id == user.id)
+        async with self._engine.begin() as connection:
+            await connection.execute(changed.values(password_hash=hashed))
+            await sessions.close_all(connection, user, but=keep)
+
+    async def delete(self, user: User) -> None:
+        """Forget this user: the name becomes nobody's, sessions and tokens end, games stay."""
+        async with self._engine.begin() as connection:
+            await users.become_nobody(connection, user)
+            await sessions.close_all(connection, user)
+            await tokens.revoke_all(connection, user)
+
+    # --- tokens of programs -------------------------------------------------------------------
+
+    async def add_token(self, user: User, label: str = "") -> str:
+        """A new bearer token, told this one time."""
+        async with self._engine.begin() as connection:
+            return await tokens.add_token(connection, user, label)
+
+    async def list_tokens(self, user: User) -> tuple[ApiToken, ...]:
+        """This user's working tokens."""
+        async with self._single.connect() as connection:
+            return await tokens.list_tokens(connection, user)
+
+    async def revoke_token(self, user: User, token_id: str) -> None:
+        """End one token by its id. Raises AccountRefused."""
+        async with self._engine.begin() as connection:
+            await tokens.revoke_token(connection, user, token_id)
+
+    async def revoke_held_token(self, token: str) -> None:
+        """Sign a program out by the token it holds."""
+        async with self._engine.begin() as connection:
+            await tokens.revoke_by_secret(connection, token)
