@@ -9,6 +9,8 @@ from engines.core.patch import Op
 
 Status = Literal["open", "playing", "finished", "abandoned"]
 Visibility = Literal["public", "private"]
+StepKind = Literal["setup", "move", "undo"]
+LobbyNews = Literal["seats", "started", "abandoned", "rematch", "undo", "reloaded"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +27,9 @@ class Sitter:
 class TableInfo:
     """What anybody who may see the table may know of it, the game's own view apart.
 
-    `sitters` has one place a seat, None while it is free. `to_act` says who is waited for, never
-    for what. `seed` stays None until the game is over.
+    `options` are the settled options as plain JSON values. `sitters` has one place a seat, None
+    while it is free. `to_act` says who is waited for, never for what. `seed` (hexadecimal) stays
+    None until the game is over. `undo_request` is what the table is being asked to agree to.
     """
 
     id: str
@@ -49,6 +52,7 @@ class TableInfo:
     result: Result | None = None
     rematch_of: str | None = None
     rematch_id: str | None = None
+    undo_request: "UndoRequest | None" = None
 
     def seat_of(self, user_id: str | None) -> Seat | None:
         """The seat this user has here, or None: then he is a spectator."""
@@ -70,7 +74,7 @@ class LogEntry:
     """One step as this viewer may know it. `undone` marks what an undo took back later."""
 
     seq: int
-    kind: Literal["setup", "move", "undo"]
+    kind: StepKind
     seat: Seat | None
     events: tuple[Any, ...]
     at: datetime
@@ -81,7 +85,8 @@ class LogEntry:
 class Scene:
     """View and prompt together: all that a page or a program shows to one viewer.
 
-    `public` and `private` are the game's records (`private` None for a spectator).
+    `public` and `private` are the game's records (`private` None for a spectator). `opened` holds
+    all private parts by seat where a finished game is looked at with open eyes, else None.
     """
 
     table: TableInfo
@@ -92,48 +97,62 @@ class Scene:
     asked: Asked | None
     result: Result | None
     can_undo: bool = False
+    opened: tuple[Any, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
     """One committed step, told to whoever shows the table.
 
-    `before` and `after` give any viewer's scene; `public_ops` is the public diff, computed once.
-    `events` are whole: whoever sends them must ask each `seen_by(viewer)`.
+    `before` and `after` give any viewer's scene; `public_ops` is the public diff, computed once,
+    and `public_json` its bytes, encoded once for the journal and all viewers. `events` are whole:
+    whoever sends them must ask each `seen_by(viewer)`. `commitments` are those made or opened by
+    this step. A set-up is told as `LobbyChanged("started")`, not as a change.
     """
 
     before: "Position"
     after: "Position"
-    kind: Literal["setup", "move", "undo"]
+    kind: StepKind
     seat: Seat | None
     ref: str | None
     events: tuple[Any, ...]
     public_ops: tuple[Op, ...]
+    at: datetime
+    public_json: bytes = b"[]"
     commitments: tuple["Commitment", ...] = ()
-    at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Commitment:
-    """A hash that binds a sealed choice; `salt` and `move` come out with the reveal."""
+    """A hash that binds a sealed choice; `salt` and `move` come out with the reveal.
+
+    `seq` is the step that sealed, `opened_seq` the one that revealed; `is_taken_back` means that
+    the salt was destroyed, so that nobody will ever learn what the hash bound.
+    """
 
     seq: int
     seat: Seat
     commitment: str
     salt: str | None = None
     move: Any = None
+    opened_seq: int | None = None
+    is_taken_back: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A table at one committed seq: secret, never sent; scenes are made from it."""
+    """A table at one committed seq: secret, never sent; scenes are made from it.
+
+    `undoable` is the seat that may take its last step back without asking, if any.
+    """
 
     table: TableInfo
     seq: int
-    state: Any
+    state: Any = field(repr=False)
     public: Any
     prompts: dict[Seat, Asked] = field(default_factory=dict)
     result: Result | None = None
+    undoable: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,3 +162,58 @@ class Accepted:
     ref: str
     seq: int
     is_first: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class UndoRequest:
+    """A seat asks all to go back to `to_seq`. Any step made meanwhile ends the request."""
+
+    seq: int
+    seat: Seat
+    to_seq: int
+    agreed: tuple[Seat, ...]
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyChanged:
+    """Something about the table changed that is no step of the game."""
+
+    table: TableInfo
+    news: LobbyNews
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """A page of a list; `after` is what the next call needs, None at the end."""
+
+    tables: tuple[TableInfo, ...]
+    after: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """An invitation as the sitters see it: the token itself is shown only once."""
+
+    id: str
+    made_by: str
+    made_at: datetime
+    expires_at: datetime
+    claimed_by: str | None = None
+    is_revoked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NewInvitation:
+    """A fresh invitation with the token that goes into its link."""
+
+    invitation: Invitation
+    token: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """One legal move for a seat, as JSON values, and the prompt it answers."""
+
+    prompt_id: int
+    move: Any
