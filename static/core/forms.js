@@ -1,0 +1,92 @@
+// Forms marked data-live-form are posted by script. A post that did not get through is never
+// repeated by itself: the form stays as it is, with the same ref, and the person decides.
+import { announce } from "./voice.js";
+import { applyRegions, versions } from "./regions.js";
+
+const PATIENCE_MS = 15_000;
+const sending = new WeakSet();
+
+export function listenToForms(root) {
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!form.matches("form[data-live-form]")) return;
+    event.preventDefault();
+    post(root, form, event.submitter);
+  });
+}
+
+async function post(root, form, submitter) {
+  if (sending.has(form)) return; // a double click is one move
+  sending.add(form);
+  const buttons = [...form.elements].filter((one) => one.type === "submit" && !one.disabled);
+  const body = new URLSearchParams(new FormData(form, submitter));
+  hush();
+  for (const button of buttons) button.disabled = true;
+  form.setAttribute("aria-busy", "true");
+  try {
+    await read(await send(form, submitter, body), root, form);
+  } catch {
+    complain(root.dataset.wordsUnsent, form);
+  } finally {
+    sending.delete(form);
+    form.removeAttribute("aria-busy");
+    for (const button of buttons) button.disabled = false;
+  }
+}
+
+function send(form, submitter, body) {
+  const csrf = body.get("csrf") || document.querySelector("meta[name=csrf]")?.content || "";
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), PATIENCE_MS);
+  return fetch(submitter?.getAttribute("formaction") || form.getAttribute("action"), {
+    method: "POST",
+    body,
+    headers: {
+      "HX-Request": "true",
+      "X-CSRF-Token": csrf,
+      "X-Regions": JSON.stringify(versions()),
+      Accept: "text/html",
+    },
+    credentials: "same-origin",
+    signal: stop.signal,
+  }).finally(() => clearTimeout(timer));
+}
+
+/** An answer brings regions, or a sentence that says why not, or sends to another page. */
+async function read(response, root, form) {
+  const elsewhere = response.headers.get("HX-Redirect") || (response.redirected && response.url);
+  if (elsewhere) {
+    location.assign(elsewhere);
+    return;
+  }
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  await applyRegions(
+    [...page.querySelectorAll("template[data-region]")].map((one) => ({
+      id: one.dataset.region,
+      v: one.dataset.v,
+      html: one.innerHTML,
+    })),
+  );
+  announce(page.querySelector("[data-announce]")?.textContent.trim());
+  if (response.ok) {
+    if (form.isConnected && form.hasAttribute("data-reset")) form.reset();
+    form.dispatchEvent(new CustomEvent("manorhouse:accepted", { bubbles: true }));
+    return;
+  }
+  complain(page.querySelector("[data-refusal]")?.textContent.trim() || root.dataset.wordsFailed, form);
+}
+
+/** Show a sentence where its form says, else in the question bar, where role=alert reads it. */
+export function complain(sentence, form) {
+  const place = form?.querySelector("[data-refusal]") || document.querySelector("[data-refusal]");
+  if (!place) return;
+  place.textContent = sentence;
+  place.hidden = false;
+}
+
+function hush() {
+  for (const place of document.querySelectorAll("[data-refusal]")) {
+    place.textContent = "";
+    place.hidden = true;
+  }
+}

@@ -1,0 +1,84 @@
+// A page of a table, made live: pushes in, posts out, and honesty about the connection.
+// Without this script every page and every move still works.
+import { listenToForms } from "./forms.js";
+import { applyRegions, versions } from "./regions.js";
+import { LiveSocket } from "./socket.js";
+import { announce, learnTitle, showTurn } from "./voice.js";
+
+const HINT_MS = 10_000; // how often at most the page says that somebody is there
+const SESSION_OVER = 4401;
+const GONE_FOR_GOOD = [4403, 4404];
+
+function start() {
+  const root = document.querySelector("[data-live]");
+  listenToForms(root || document.body);
+  if (!root) return;
+  learnTitle(root);
+
+  let lastInput = performance.now();
+  let lastHint = 0;
+  const live = new LiveSocket(root.dataset.live, Number(root.dataset.heartbeat) || 20, {
+    hello: () => ({
+      type: "hello",
+      page: root.dataset.page,
+      regions: versions(),
+      idle: Math.round((performance.now() - lastInput) / 1000),
+      hidden: document.hidden,
+    }),
+    message: (message) => hear(message, root),
+    state: (state, code) => showState(state, code, live, root),
+  });
+
+  const hint = () => {
+    lastHint = performance.now();
+    live.hint({ type: "input", hidden: document.hidden });
+  };
+  const notice = () => {
+    lastInput = performance.now();
+    if (lastInput - lastHint > HINT_MS) hint();
+  };
+  for (const kind of ["pointerdown", "pointermove", "keydown", "touchstart", "scroll"]) {
+    addEventListener(kind, notice, { passive: true, capture: true });
+  }
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) {
+      lastInput = performance.now();
+      live.probe();
+    }
+    hint();
+  });
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) live.probe();
+  });
+  addEventListener("online", () => live.probe());
+  addEventListener("offline", () => showState("lost", 0, live, root));
+  live.open();
+}
+
+async function hear(message, root) {
+  if (message.type === "go") {
+    location.assign(message.url);
+    return;
+  }
+  if (!message.regions) return;
+  await applyRegions(message.regions);
+  announce(message.announce);
+  if (typeof message.turn === "boolean") showTurn(message.turn, root);
+}
+
+/** A bar says when what is shown may be old. Moves are not held back: each says how it went. */
+function showState(state, code, live, root) {
+  if (code === SESSION_OVER) {
+    live.close();
+    location.reload();
+    return;
+  }
+  if (GONE_FOR_GOOD.includes(code)) live.close();
+  const bar = document.getElementById("connection");
+  root.dataset.connection = state;
+  if (!bar) return;
+  bar.hidden = state === "live";
+  bar.textContent = state === "live" ? "" : root.dataset.wordsLost;
+}
+
+start();
