@@ -1,0 +1,1 @@
+"""The `manorhouse` command: serve, migrate, and what operators and players run by hand."""

@@ -1,0 +1,46 @@
+"""The socket the site listens on, taken before anything slow begins."""
+
+import errno
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from app.cli.command import CommandError
+
+
+@contextmanager
+def listen(host: str, port: int) -> Iterator[socket.socket]:
+    """Hold the port; nobody is let in before the server listens.
+
+    Raises CommandError when it cannot be had.
+    """
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+    except (socket.gaierror, OverflowError):
+        message = f"There is no address {host} with port {port} on this machine."
+        raise CommandError(message) from None
+    with socket.socket(family, kind, protocol) as held:
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            held.bind(address)
+        except OSError as error:
+            raise CommandError(_refusal(error, host, port)) from None
+        yield held
+
+
+def address_of(held: socket.socket) -> str:
+    """What to type into a browser to get here."""
+    host, port = held.getsockname()[:2]
+    if host in {"0.0.0.0", "::"}:  # noqa: S104 - only read here
+        host = "localhost"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _refusal(error: OSError, host: str, port: int) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {port} is busy: stop what uses it, or choose another with --port."
+    if error.errno == errno.EACCES:
+        return f"Port {port} is not open to this account: choose one from 1024 with --port."
+    return f"Cannot listen on {host} port {port}: {error.strerror}."

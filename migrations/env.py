@@ -1,0 +1,34 @@
+"""Alembic's way to the database: the address comes from app.cli.migration."""
+
+import asyncio
+
+from alembic import context
+from sqlalchemy import Connection, text
+from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.pool import NullPool
+
+# Both modules declare their tables on the one metadata.
+from app.db import tables, users  # noqa: F401
+from app.db.metadata import metadata
+
+# Any number, as long as it is always this one: processes that start together take turns.
+TURN = 7_326_011
+
+
+def migrate(connection: Connection) -> None:
+    """Run the migrations in one transaction, while no other process does."""
+    context.configure(connection=connection, target_metadata=metadata)
+    with context.begin_transaction():
+        connection.execute(text("SELECT pg_advisory_xact_lock(:turn)"), {"turn": TURN})
+        context.run_migrations()
+
+
+async def main() -> None:
+    """Connect, migrate, and leave no connection behind."""
+    engine = create_async_engine(context.config.attributes["url"], poolclass=NullPool)
+    async with engine.connect() as connection:
+        await connection.run_sync(migrate)
+    await engine.dispose()
+
+
+asyncio.run(main())

@@ -1,0 +1,1 @@
+"""Tests of the set-up, the embedded database and the commands."""
