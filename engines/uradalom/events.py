@@ -6,9 +6,9 @@ from typing_extensions import override
 
 from engines.core.ballot import BallotClosed, BallotOpened, Sealed, SealTakenBack
 from engines.core.contract import Event, Seat, Viewer
+from engines.uradalom.dice import TrayView
 from engines.uradalom.land import Terrain
 from engines.uradalom.moves import Bonus
-from engines.uradalom.view import TrayView
 
 
 class _Open(Event, frozen=True, kw_only=True):
@@ -73,7 +73,8 @@ class NoPair(_Open, frozen=True, kw_only=True):
 class Drawn(_Open, frozen=True, kw_only=True):
     """A seat took a die and drew. `rolled` is what the die showed, `value` what it counted as.
 
-    `gained` is the change of its public points, `undrawn` the cells it could not draw (side B).
+    `gained` is what this draw changed on its own sheet, a bonus or undrawn cells deducted, goals
+    and finishing points left out. `undrawn` counts the cells it could not draw (side B).
     """
 
     seat: Seat

@@ -10,6 +10,13 @@ MIN_SEATS = 1
 MAX_SEATS = 6
 MINUTES = 30
 RULES_VERSION = 1
+ENDINGS = ("filled", "solo")
+"""All sheets full with two seats and more, or alone."""
+
+RATINGS = ("bleak", "dissatisfied", "good", "clever", "splendid", "magnificent")
+"""What a solo result is worth, from the lowest band up. U44."""
+
+Phase = Literal["goals", "manor", "first_tray", "draw", "prune", "over"]
 
 
 class UradalomOptions(Record, frozen=True, kw_only=True):

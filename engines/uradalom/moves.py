@@ -50,4 +50,10 @@ class TakeBack(Move, frozen=True, kw_only=True):
     """Turn the token back: take the sealed choice back while somebody is still missing."""
 
 
-UradalomMove = KeepGoal | PlaceManor | StartWithTray | Draw | Prune | TakeBack
+SealedChoice = KeepGoal | PlaceManor | Draw | Prune
+"""What can lie under a token."""
+
+Choice = SealedChoice | StartWithTray
+"""What answers a question; the ballot holds these."""
+
+UradalomMove = Choice | TakeBack

@@ -4,19 +4,20 @@ from typing import Literal
 
 from engines.core.contract import Prompt
 from engines.core.record import Record
-from engines.uradalom.land import Terrain
-from engines.uradalom.moves import Bonus, Draw, KeepGoal, PlaceManor, Prune
+from engines.uradalom.dice import Die
+from engines.uradalom.moves import Bonus, SealedChoice
 
-
-class Die(Record, frozen=True, kw_only=True):
-    """A rolled die. `id` (0 to 5) is its own within its tray for the whole round.
-
-    `terrain` is what its colour draws on side B, and None on side A, where the value tells (U9).
-    """
-
-    id: int
-    value: int
-    terrain: Terrain | None = None
+__all__ = [
+    "BonusChoice",
+    "Die",
+    "DrawPrompt",
+    "GoalPrompt",
+    "ManorPrompt",
+    "PrunePrompt",
+    "SealedPrompt",
+    "TrayPrompt",
+    "UradalomPrompt",
+]
 
 
 class GoalPrompt(Prompt, frozen=True, kw_only=True):
@@ -53,7 +54,8 @@ class DrawPrompt(Prompt, frozen=True, kw_only=True):
 
     `dice` are those that may be taken, `cells` the empty cells, `bonuses` those left (side A; none
     on side B). On side B a die of value n fills min(n, len(cells)) cells. `pick` counts the picks
-    of this round from 1.
+    of this round from 1. `in_pairs` tells that `dice` are only those of the active tray that make
+    seven with a die of the other (solo A, U42).
     """
 
     side: Literal["a", "b"]
@@ -62,6 +64,7 @@ class DrawPrompt(Prompt, frozen=True, kw_only=True):
     dice: tuple[Die, ...]
     cells: tuple[int, ...]
     bonuses: tuple[BonusChoice, ...] = ()
+    in_pairs: bool = False
 
 
 class PrunePrompt(Prompt, frozen=True, kw_only=True):
@@ -75,7 +78,7 @@ class PrunePrompt(Prompt, frozen=True, kw_only=True):
 class SealedPrompt(Prompt, frozen=True, kw_only=True):
     """You have sealed `choice` and may take it back until the last one seals. Never waits."""
 
-    choice: KeepGoal | PlaceManor | Draw | Prune
+    choice: SealedChoice
     round: int
     pick: int
 

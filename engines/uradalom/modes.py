@@ -1,0 +1,33 @@
+"""The four ways to play with dice: side A or B, together or solo."""
+
+from typing import Protocol
+
+from engines.uradalom import side_a, side_b, solo_a, solo_b
+from engines.uradalom.play import Play
+from engines.uradalom.state import UradalomState
+
+
+class Mode(Protocol):
+    """What a mode decides: each function goes on to the next question."""
+
+    def begin_round(self, play: Play) -> None:
+        """Roll the dice of the next round."""
+        ...
+
+    def after_draws(self, play: Play) -> None:
+        """Go on when all who are asked have drawn, and somebody has empty cells left."""
+        ...
+
+    def after_prunes(self, play: Play) -> None:
+        """Go on when all who are asked have removed a die."""
+        ...
+
+
+_SIDES: tuple[Mode, Mode] = (side_a, side_b)
+_SOLOS: tuple[Mode, Mode] = (solo_a, solo_b)
+
+
+def mode_of(state: UradalomState) -> Mode:
+    """The mode of this game."""
+    modes = _SOLOS if state.is_solo else _SIDES
+    return modes["ab".index(state.options.side)]
