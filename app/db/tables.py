@@ -3,6 +3,7 @@
 from sqlalchemy import (
     BigInteger,
     Boolean,
+    CheckConstraint,
     Column,
     DateTime,
     ForeignKey,
@@ -43,6 +44,8 @@ tables = Table(
     Column("started_at", DateTime(timezone=True)),
     Column("finished_at", DateTime(timezone=True)),
     Column("changed_at", DateTime(timezone=True), nullable=False),
+    CheckConstraint("status IN ('open', 'playing', 'finished', 'abandoned')", "status"),
+    CheckConstraint("visibility IN ('public', 'private')", "visibility"),
     Index("ix_tables_lists", "status", "visibility", "changed_at", "id"),
     Index("ix_tables_game_lists", "game", "status", "visibility", "changed_at", "id"),
 )
@@ -84,9 +87,7 @@ steps = Table(
     Column("kind", Text, nullable=False),  # setup, move, undo
     Column("seat", SmallInteger),
     Column("ref", Text),
-    Column(
-        "body_hash", LargeBinary
-    ),  # of prompt and move: the same ref with another body conflicts
+    Column("body_hash", LargeBinary),  # the same ref with another body is a conflict
     Column("move", JSONB),
     Column("diff", JSONB, nullable=False),
     Column("public_diff", JSONB, nullable=False),
@@ -95,7 +96,7 @@ steps = Table(
     Column("reveals", Boolean, nullable=False),
     Column("state_hash", Text, nullable=False),
     Column("rules_version", Integer, nullable=False),
-    Column("prompt_ids", JSONB, nullable=False),  # after this step, by seat; and the counter
+    Column("envelope", JSONB, nullable=False),  # app.tables.envelope: prompt ids and the like
     Column("at", DateTime(timezone=True), nullable=False),
     Index("uq_steps_ref", "table_id", "seat", "ref", unique=True),
     postgresql_partition_by="HASH (table_id)",
@@ -106,7 +107,8 @@ snapshots = Table(
     metadata,
     Column("table_id", Text, primary_key=True),
     Column("seq", Integer, primary_key=True),
-    Column("rules_version", Integer, nullable=False),
+    # In the key: when the rules change, the same position is stored again in today's form.
+    Column("rules_version", Integer, primary_key=True),
     Column("state", JSONB, nullable=False),
 )
 
@@ -127,11 +129,19 @@ undo_requests = Table(
     metadata,
     Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("seq", Integer, primary_key=True),  # the position in which it was asked
-    Column("seat", SmallInteger, nullable=False),
+    Column("seat", SmallInteger, primary_key=True),
     Column("to_seq", Integer, nullable=False),
     Column("agreed", ARRAY(SmallInteger), nullable=False),
     Column("at", DateTime(timezone=True), nullable=False),
     Column("declined_by", SmallInteger),
+    # One open request at a time: the key decides between two that ask at the same instant.
+    Index(
+        "uq_undo_requests_open",
+        "table_id",
+        "seq",
+        unique=True,
+        postgresql_where=text("declined_by IS NULL"),
+    ),
 )
 
 chat = Table(

@@ -2,7 +2,7 @@
 
 import hashlib
 from types import GenericAlias
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -12,21 +12,41 @@ _encoder = msgspec.json.Encoder()
 encode = _encoder.encode
 """Any record, tuple of records or JSON value as UTF-8 JSON bytes."""
 
-decode_json = msgspec.json.Decoder().decode
-"""JSON bytes as plain values. Raises msgspec.DecodeError."""
+T = TypeVar("T")
+
+
+class Reader(Generic[T]):
+    """A decoder that answers whatever is wrong with the bytes by msgspec.ValidationError."""
+
+    def __init__(self, form: Any) -> None:
+        self._decoder: msgspec.json.Decoder[T] = msgspec.json.Decoder(form)
+
+    def decode(self, data: bytes) -> T:
+        """The record these bytes hold. Raises msgspec.ValidationError, and nothing else."""
+        try:
+            return self._decoder.decode(data)
+        except msgspec.ValidationError:
+            raise
+        except (msgspec.DecodeError, ValueError, RecursionError) as error:
+            # Malformed, a number of thousands of digits, or nested too deep to be read.
+            raise msgspec.ValidationError(str(error)) from error
+
+
+decode_json = Reader[Any](Any).decode
+"""JSON bytes as plain values. Raises msgspec.ValidationError."""
 
 
 class Codec:
-    """The decoders of one game. Each raises msgspec.ValidationError for what does not fit."""
+    """The readers of one game. Each raises msgspec.ValidationError for what does not fit."""
 
     def __init__(self, forms: Forms) -> None:
-        self.options = msgspec.json.Decoder(forms.options)
-        self.state = msgspec.json.Decoder(forms.state)
-        self.move = msgspec.json.Decoder(forms.move)
-        self.events = msgspec.json.Decoder(GenericAlias(tuple, (forms.event, ...)))
-        self.prompt = msgspec.json.Decoder(forms.prompt)
-        self.public = msgspec.json.Decoder(forms.public)
-        self.private = msgspec.json.Decoder(forms.private)
+        self.options = Reader[Any](forms.options)
+        self.state = Reader[Any](forms.state)
+        self.move = Reader[Any](forms.move)
+        self.events = Reader[tuple[Any, ...]](GenericAlias(tuple, (forms.event, ...)))
+        self.prompt = Reader[Any](forms.prompt)
+        self.public = Reader[Any](forms.public)
+        self.private = Reader[Any](forms.private)
 
 
 def plain(value: Any) -> Any:
@@ -35,5 +55,8 @@ def plain(value: Any) -> Any:
 
 
 def fingerprint(state: Any) -> str:
-    """A hash of a state, stored with each step and checked when the state is rebuilt."""
-    return hashlib.sha256(encode(state)).hexdigest()
+    """A hash of a state, stored with each step and checked when the state is rebuilt.
+
+    A record and its plain JSON values have the same: so states of earlier rules can be checked.
+    """
+    return hashlib.sha256(canonical(state)).hexdigest()

@@ -1,0 +1,65 @@
+"""Connections to the database: a pool for everything, and raw ones for the journal and the bus."""
+
+import asyncio
+from typing import Any
+
+import asyncpg
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from engines.core.codec import decode_json, encode
+
+CONNECT_SECONDS = 5.0
+STATEMENT_SECONDS = 15.0
+
+_LOST = (
+    OSError,
+    asyncio.TimeoutError,
+    asyncpg.InterfaceError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,  # shut down, crashed, or the connection was terminated
+    asyncpg.InsufficientResourcesError,  # too many connections, disk full
+)
+
+
+def is_lost(error: BaseException) -> bool:
+    """Whether this says that the database could not be reached, and nothing about the statement."""
+    if isinstance(error, DBAPIError):
+        cause = error.orig.__cause__ if error.orig else None
+        return error.connection_invalidated or (cause is not None and is_lost(cause))
+    return isinstance(error, _LOST)
+
+
+def make_engine(dsn: str, pool_size: int = 10) -> AsyncEngine:
+    """A pool of connections to this address, in whatever spelling asyncpg reads."""
+
+    async def connect() -> Any:
+        return await asyncpg.connect(
+            dsn, timeout=CONNECT_SECONDS, command_timeout=STATEMENT_SECONDS
+        )
+
+    return create_async_engine(
+        "postgresql+asyncpg://",
+        async_creator=connect,
+        pool_size=pool_size,
+        max_overflow=0,
+        pool_pre_ping=True,
+        json_serializer=lambda value: encode(value).decode(),
+        json_deserializer=decode_json,
+    )
+
+
+async def connect_raw(dsn: str) -> "asyncpg.Connection[Any]":
+    """A connection of one's own that takes and gives JSON as bytes."""
+    connection: asyncpg.Connection[Any] = await asyncpg.connect(
+        dsn, timeout=CONNECT_SECONDS, command_timeout=STATEMENT_SECONDS
+    )
+    # Postgres' binary form of jsonb is a version byte and the text.
+    await connection.set_type_codec(
+        "jsonb",
+        schema="pg_catalog",
+        encoder=lambda text: b"\x01" + text,
+        decoder=lambda stored: stored[1:],
+        format="binary",
+    )
+    return connection
