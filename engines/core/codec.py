@@ -12,6 +12,9 @@ _encoder = msgspec.json.Encoder()
 encode = _encoder.encode
 """Any record, tuple of records or JSON value as UTF-8 JSON bytes."""
 
+canonical = msgspec.json.Encoder(order="sorted").encode
+"""The same with all keys in order: one value has one text, whatever it was stored in."""
+
 T = TypeVar("T")
 
 
