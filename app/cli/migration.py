@@ -1,19 +1,28 @@
 """Bringing a database to today's schema, and writing the next step to it."""
 
+import asyncio
+from urllib.parse import urlsplit
+
+import asyncpg
 from alembic import command
 from alembic.config import Config
 
+from app.cli.command import CommandError
 from app.config import ROOT
 from app.postgres.dsn import sqlalchemy_url
 
 FOLDER = ROOT / "migrations"
+# Seconds until a database that does not answer counts as unreachable.
+PATIENCE = 15
 
 
 def upgrade(dsn: str) -> None:
     """Apply every migration that this database does not have yet; blocks.
 
-    Several processes may call it at once: one works, the others wait for it.
+    Several processes may call it at once: one works, the others wait for it. Raises
+    CommandError when the database cannot be reached.
     """
+    asyncio.run(_reach(dsn))
     command.upgrade(_config(dsn), "head")
 
 
@@ -21,6 +30,17 @@ def write_next(dsn: str, message: str) -> None:
     """Write the migration from this database's schema to the one in app.db, for review."""
     count = len(list((FOLDER / "versions").glob("[0-9]*.py")))
     command.revision(_config(dsn), message, autogenerate=True, rev_id=f"{count + 1:04d}")
+
+
+async def _reach(dsn: str) -> None:
+    try:
+        connection = await asyncpg.connect(dsn, timeout=PATIENCE)
+    except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        # The name of the host only: the address may hold a password.
+        host = urlsplit(dsn).hostname or "this machine's socket"
+        message = f"The database at {host} cannot be used: {error}."
+        raise CommandError(message) from error
+    await connection.close()
 
 
 def _config(dsn: str) -> Config:
