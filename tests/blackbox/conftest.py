@@ -1,0 +1,60 @@
+"""The houses that the black-box cases knock at."""
+
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.blackbox.house import House
+
+FEW, MANY = 8, 40
+"""Tries of a case that costs a restart: in a normal run, and with --long."""
+
+
+@pytest.fixture(scope="session")
+def tries(is_long: bool) -> int:
+    """How often a case that starts the server anew is tried."""
+    return MANY if is_long else FEW
+
+
+@pytest.fixture(scope="session")
+def make_data() -> Iterator[Callable[[], Path]]:
+    """Fresh data folders that Postgres' own account may enter, which pytest's are not."""
+    made: list[Path] = []
+
+    def make() -> Path:
+        folder = Path(tempfile.mkdtemp(prefix="manorhouse-bed-"))
+        folder.chmod(0o755)
+        made.append(folder)
+        return folder
+
+    yield make
+    for folder in made:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def shared_house(make_data: Callable[[], Path]) -> Iterator[House]:
+    """One server for all cases that leave it running; its log is read at the end."""
+    house = House(make_data()).start()
+    yield house
+    house.close()
+    assert not house.complaints()
+
+
+@pytest.fixture
+def house(shared_house: House) -> Iterator[House]:
+    """The running server; its log is read after every case."""
+    yield shared_house
+    assert not shared_house.complaints()
+
+
+@pytest.fixture
+def own_house(make_data: Callable[[], Path], database_url: str) -> Iterator[House]:
+    """A server of this case's own, to be killed and started again at will."""
+    house = House(make_data(), database_url=database_url).start()
+    yield house
+    house.close()
+    assert not house.complaints()
