@@ -25,6 +25,7 @@ class Settings:
     public_url: str | None = None  # what people open, behind a proxy; None: what they asked for
     trusted_proxies: str = "127.0.0.1"  # who may say for whom a request is made
     log_format: LogFormat = "text"
+    metrics: bool = True  # whether /metrics answers
     database_pool: int = 10  # connections, the journal's and the bus's not counted
     heartbeat_seconds: float = 20.0  # between two pings on an open socket
 
@@ -95,6 +96,13 @@ def _database(text: str) -> str:
     return f"postgresql://{rest}"
 
 
+def _flag(text: str) -> bool:
+    words = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}
+    if text.lower() not in words:
+        raise ValueError
+    return words[text.lower()]
+
+
 def _origin(text: str) -> str:
     scheme, _, host = text.rstrip("/").partition("://")
     if scheme not in {"http", "https"} or not host or "/" in host:
@@ -120,6 +128,7 @@ VARIABLES: Mapping[str, Variable] = {
     ),
     "trusted_proxies": Variable("MANORHOUSE_TRUSTED_PROXIES", str, "addresses, or *"),
     "log_format": Variable("MANORHOUSE_LOG_FORMAT", _log_format, "text or json"),
+    "metrics": Variable("MANORHOUSE_METRICS", _flag, "yes or no"),
     "database_pool": Variable("MANORHOUSE_DATABASE_POOL", _count, "a whole number from 1"),
     "heartbeat_seconds": Variable("MANORHOUSE_HEARTBEAT_SECONDS", _seconds, "a number of seconds"),
     **{
