@@ -1,5 +1,7 @@
 """The end: secret goals turned over, ranks, and the rating of a solo game. U23, U38, U39, U44."""
 
+from typing import Literal
+
 from engines.core.contract import Result, ScoreLine, Seat, SeatResult
 from engines.uradalom.events import GameEnded, GoalsRevealed
 from engines.uradalom.goals import secret_line
@@ -40,13 +42,18 @@ def outcome_of(state: UradalomState) -> Result:
     )
     if not state.is_solo:
         return Result(ending="filled", seats=seats)
-    return Result(ending="solo", seats=seats, rating=_rating(state, keys[0][0]))
+    return Result(ending="solo", seats=seats, rating=rating_of(state.options.side, keys[0][0]))
 
 
 def final_lines(state: UradalomState) -> tuple[tuple[ScoreLine, ...], ...]:
     """Each seat's lines with its secret goal. U38."""
     lines = lines_of_all(terms(state), state.estates)
     return tuple(lines[seat] + _secret_lines(one) for seat, one in enumerate(state.estates))
+
+
+def rating_of(side: Literal["a", "b"], points: int) -> str:
+    """What a solo game of so many points is worth; below 0 is the lowest band too. U44."""
+    return RATINGS[sum(points > top for top in BAND_TOPS[side])]
 
 
 def _secret_lines(estate: Estate) -> tuple[ScoreLine, ...]:
@@ -61,8 +68,3 @@ def _key(state: UradalomState, seat: Seat, lines: tuple[ScoreLine, ...]) -> Key:
 
 def _rank(keys: list[Key], seat: Seat) -> int:
     return 1 + sum(key > keys[seat] for key in keys)
-
-
-def _rating(state: UradalomState, points: int) -> str:
-    """The band of these points; below 0 is the lowest too. U44."""
-    return RATINGS[sum(points > top for top in BAND_TOPS[state.options.side])]
