@@ -22,7 +22,8 @@ BIGGEST_FRAME = 8 * 2**20
 class Line:
     """One open socket. `frames` are the texts heard, `scene` is what they add up to.
 
-    `answers` holds, by ref, the frame that answered a move: the mover's diff or a refusal.
+    `answers` holds, by ref, the frame that answered a move: the mover's diff or a refusal;
+    `told` holds, by seq, the events that came with a diff.
     """
 
     def __init__(self, connection: ClientConnection, scene: Json = None) -> None:
@@ -32,6 +33,7 @@ class Line:
         self.answers: dict[str, Json] = {}
         self.presence: list[Json] = []
         self.gaps: list[str] = []
+        self.told: dict[int, Json] = {}
         self._heard = asyncio.Condition()
         self._reader = asyncio.create_task(self._read())
 
@@ -65,6 +67,7 @@ class Line:
 
     def _apply(self, diff: Json) -> None:
         scene = self.scene
+        self.told[diff["seq"]] = diff["events"]
         if scene is None or diff["seq"] != scene["seq"] + 1:
             self.gaps.append(f"diff {diff['seq']} after {scene and scene['seq']}")
             return

@@ -14,7 +14,7 @@ TRIES = 40
 
 def is_here(line: Line, seat: int) -> bool:
     """Whether the last presence heard names this seat."""
-    return bool(line.presence) and seat in line.presence[-1]["here"]
+    return bool(line.presence) and seat in line.presence[-1]["seats"]
 
 
 async def test_one_closed_tab_of_two_leaves_the_seat_here(house: House) -> None:
@@ -30,7 +30,7 @@ async def test_one_closed_tab_of_two_leaves_the_seat_here(house: House) -> None:
                 async with listening(house, present.table, ann.token):
                     pass
             await asyncio.sleep(0.5)
-            assert all(0 in each["here"] for each in watcher.presence[told:])
+            assert all(0 in each["seats"] for each in watcher.presence[told:])
             assert is_here(watcher, 0)
 
 

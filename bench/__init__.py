@@ -1,0 +1,1 @@
+"""Measurements, run by hand: how long things take, never in the test suite."""
