@@ -41,7 +41,7 @@ class Ballot(Record, Generic[C], frozen=True, kw_only=True):
 
     def take_back(self, seat: Seat) -> "Ballot[C]":
         """The ballot without this seat's choice. Raises IllegalMove when it has sealed nothing."""
-        if self.choices[seat] is None:
+        if seat not in self.asked or self.choices[seat] is None:
             raise IllegalMove("nothing_sealed")
         return self._with(seat, None)
 

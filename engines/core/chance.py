@@ -14,7 +14,8 @@ T = TypeVar("T")
 Tape = tuple[tuple[int, int], ...]
 """What a step drew, in order: pairs of (n, outcome), each outcome from 0 to n - 1."""
 
-_BLOCK_BITS = 256
+_BLOCKS = 1 << 256
+"""How many different blocks SHA-256 makes; nothing can be drawn from more."""
 
 
 class Chance(ABC):
@@ -29,8 +30,8 @@ class Chance(ABC):
         return tuple(self._drawn)
 
     def below(self, n: int) -> int:
-        """One of 0 to n - 1, all equally likely. Raises ValueError when n is not positive."""
-        if n < 1:
+        """One of 0 to n - 1, all equally likely. Raises ValueError unless 1 <= n <= 2**256."""
+        if not 1 <= n <= _BLOCKS:
             raise ValueError(f"nothing to draw from: {n}")
         outcome = self._draw(n)
         self._drawn.append((n, outcome))
@@ -62,7 +63,7 @@ class Dealt(Chance):
 
     `seed` is the table's secret 256-bit seed, `nonces` what the seats brought, in order of seat,
     and `step` the number of the step being played: so each step has luck of its own, fixed before
-    anybody moved, and anyone who is told the seed at the end can draw it again.
+    anybody moved, and anyone who is told the seed at the end can draw it again (docs/luck.md).
     """
 
     def __init__(self, seed: bytes, nonces: Sequence[str], step: int) -> None:
@@ -74,7 +75,7 @@ class Dealt(Chance):
 
     @override
     def _draw(self, n: int) -> int:
-        limit = (1 << _BLOCK_BITS) // n * n
+        limit = _BLOCKS // n * n
         while True:
             block = hmac.digest(self._key, self._counter.to_bytes(8, "big"), hashlib.sha256)
             self._counter += 1

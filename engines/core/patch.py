@@ -1,15 +1,15 @@
 """Diffs between two records as RFC 6902 operations, and their application to JSON values.
 
 A diff skips what is the same object, and otherwise compares values. Only add, remove and replace
-are used.
+are used. Values that Python calls equal count as the same, so a field that may hold 1 as well as
+True (or 1.0) has no place in a record.
 """
 
-from collections.abc import Iterator
 from typing import Any, Literal
 
 import msgspec
 
-_SHIFT_LIMIT = 4
+_LONGEST_SHIFT = 4
 
 
 class Op(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -21,82 +21,79 @@ class Op(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 def diff(old: object, new: object, path: str = "") -> list[Op]:
-    """The operations that turn `old` into `new`, to be applied in order."""
-    return list(_changes(old, new, path))
+    """The operations that turn `old` into `new`, to be applied in order; paths begin with `path`.
+
+    Both are records, tuples, objects with string keys, or plain values.
+    """
+    ops: list[Op] = []
+    if old is not new and old != new:
+        _descend(old, new, path, ops)
+    return ops
 
 
-def _changes(old: object, new: object, path: str) -> Iterator[Op]:
-    if old is new or (type(old) is type(new) and old == new):
-        return
-    if type(old) is not type(new):
-        yield Op("replace", path, new)
-    elif isinstance(new, msgspec.Struct):
-        for field in new.__struct_fields__:
-            yield from _changes(getattr(old, field), getattr(new, field), f"{path}/{field}")
-    elif isinstance(new, tuple) and isinstance(old, tuple):
-        yield from _list_changes(old, new, path)
-    elif isinstance(new, dict) and isinstance(old, dict):
-        yield from _object_changes(old, new, path)
+def _descend(old: Any, new: Any, path: str, ops: list[Op]) -> None:
+    """Adds the operations for two values that differ."""
+    kind = type(new)
+    if type(old) is not kind:
+        ops.append(Op("replace", path, new))
+    elif kind is tuple:
+        _compare_lists(old, new, path, ops)
+    elif issubclass(kind, msgspec.Struct):
+        for field in kind.__struct_fields__:
+            a, b = getattr(old, field), getattr(new, field)
+            if a is not b and a != b:
+                _descend(a, b, f"{path}/{field}", ops)
+    elif kind is dict:
+        _compare_objects(old, new, path, ops)
     else:
-        yield Op("replace", path, new)
+        ops.append(Op("replace", path, new))
 
 
-def _object_changes(old: dict[str, Any], new: dict[str, Any], path: str) -> Iterator[Op]:
-    for key in old:
-        if key not in new:
-            yield Op("remove", f"{path}/{_escaped(key)}")
+def _compare_objects(old: dict[str, Any], new: dict[str, Any], path: str, ops: list[Op]) -> None:
+    ops += [Op("remove", f"{path}/{_escaped(key)}") for key in old if key not in new]
     for key, value in new.items():
-        if key in old:
-            yield from _changes(old[key], value, f"{path}/{_escaped(key)}")
-        else:
-            yield Op("add", f"{path}/{_escaped(key)}", value)
+        if key not in old:
+            ops.append(Op("add", f"{path}/{_escaped(key)}", value))
+        elif old[key] is not value and old[key] != value:
+            _descend(old[key], value, f"{path}/{_escaped(key)}", ops)
 
 
-def _list_changes(old: tuple[Any, ...], new: tuple[Any, ...], path: str) -> Iterator[Op]:
+def _compare_lists(old: tuple[Any, ...], new: tuple[Any, ...], path: str, ops: list[Op]) -> None:
     shift = _shift(old, new)
     if shift:  # a window that slid: drop in front, grow behind
-        for _ in range(shift):
-            yield Op("remove", f"{path}/0")
-        for value in new[len(old) - shift :]:
-            yield Op("add", f"{path}/-", value)
+        ops += [Op("remove", f"{path}/0")] * shift
+        ops += [Op("add", f"{path}/-", value) for value in new[len(old) - shift :]]
         return
-    head = _same_head(old, new)
-    tail = _same_tail(old, new, head)
+    # Equal ends matter where the lengths differ: something was put in or taken out between them.
+    tail = 0 if len(old) == len(new) else _same_tail(old, new)
     paired = min(len(old), len(new)) - tail
-    for index in range(head, paired):
-        yield from _changes(old[index], new[index], f"{path}/{index}")
-    for index in range(len(old) - tail - 1, paired - 1, -1):
-        yield Op("remove", f"{path}/{index}")
-    for index in range(paired, len(new) - tail):
-        yield Op("add", f"{path}/{index}", new[index])
+    for index in range(paired):
+        a, b = old[index], new[index]
+        if a is not b and a != b:
+            _descend(a, b, f"{path}/{index}", ops)
+    ops += [Op("remove", f"{path}/{i}") for i in range(len(old) - tail - 1, paired - 1, -1)]
+    ops += [Op("add", f"{path}/{i}", new[i]) for i in range(paired, len(new) - tail)]
 
 
 def _shift(old: tuple[Any, ...], new: tuple[Any, ...]) -> int:
     """How many places `old` slid to the left to become the start of `new`; 0 when it did not."""
-    if len(old) < 2 or not new or old[0] == new[0]:
+    if len(old) < 2 or not new or old[0] is new[0] or old[0] == new[0]:
         return 0
-    for shift in range(1, min(_SHIFT_LIMIT, len(old) - 1) + 1):
+    for shift in range(1, min(_LONGEST_SHIFT, len(old) - 1) + 1):
         kept = len(old) - shift
         if kept <= len(new) and old[shift] == new[0] and old[shift:] == new[:kept]:
             return shift
     return 0
 
 
-def _same_head(old: tuple[Any, ...], new: tuple[Any, ...]) -> int:
+def _same_tail(old: tuple[Any, ...], new: tuple[Any, ...]) -> int:
+    """How many last items are equal, those before them that are equal in front left out."""
+    shorter = min(len(old), len(new))
     head = 0
-    for a, b in zip(old, new, strict=False):
-        if a is not b and a != b:
-            break
+    while head < shorter and old[head] == new[head]:
         head += 1
-    return head
-
-
-def _same_tail(old: tuple[Any, ...], new: tuple[Any, ...], head: int) -> int:
-    """Equal ends matter only where the lengths differ: something was put in or taken out."""
-    if len(old) == len(new):
-        return 0
     tail = 0
-    while tail < min(len(old), len(new)) - head and old[-1 - tail] == new[-1 - tail]:
+    while tail < shorter - head and old[-1 - tail] == new[-1 - tail]:
         tail += 1
     return tail
 
@@ -106,37 +103,51 @@ def _escaped(key: str) -> str:
 
 
 def apply_patch(document: Any, ops: list[dict[str, Any]]) -> Any:
-    """The JSON document after these operations; the given one may be changed on the way.
+    """The JSON document after these operations.
 
-    Raises KeyError, IndexError or ValueError when the patch was made for another document.
+    The given document may be changed on the way, and shares the operations' values afterwards.
+    Raises KeyError, IndexError, TypeError or ValueError when the patch was made for another one.
     """
     for op in ops:
-        *parents, last = _steps(op["path"]) or [""]
         if not op["path"]:
             document = op["value"]
             continue
+        *parents, last = _steps(op["path"])
         place = document
         for key in parents:
-            place = place[int(key)] if isinstance(place, list) else place[key]
+            place = place[_index(key)] if isinstance(place, list) else place[key]
         if isinstance(place, list):
             _apply_to_list(place, last, op)
-        elif op["op"] == "remove":
-            del place[last]
         else:
-            place[last] = op["value"]
+            _apply_to_object(place, last, op)
     return document
 
 
-def _apply_to_list(place: list[Any], key: str, op: dict[str, Any]) -> None:
-    index = len(place) if key == "-" else int(key)
-    if op["op"] == "add":
-        if index > len(place):
-            raise IndexError(op["path"])
-        place.insert(index, op["value"])
-    elif op["op"] == "remove":
-        del place[index]
+def _apply_to_object(place: dict[str, Any], key: str, op: dict[str, Any]) -> None:
+    if op["op"] != "add" and key not in place:
+        raise KeyError(op["path"])
+    if op["op"] == "remove":
+        del place[key]
     else:
+        place[key] = op["value"]
+
+
+def _apply_to_list(place: list[Any], key: str, op: dict[str, Any]) -> None:
+    index = len(place) if key == "-" else _index(key)
+    if op["op"] == "remove":
+        del place[index]
+    elif op["op"] == "replace":
         place[index] = op["value"]
+    elif index > len(place):
+        raise IndexError(op["path"])
+    else:
+        place.insert(index, op["value"])
+
+
+def _index(key: str) -> int:
+    if not (key.isascii() and key.isdigit()):  # no "-1", which Python would count from behind
+        raise ValueError(f"not a place in a list: {key!r}")
+    return int(key)
 
 
 def _steps(path: str) -> list[str]:
