@@ -1,0 +1,187 @@
+"""The hub: where pages, programs and posts meet the tables they look at."""
+
+import asyncio
+import logging
+import types
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Self
+
+from markupsafe import Markup
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.accounts.service import Accounts
+from app.live.chat import Chat, Line
+from app.live.easel import Eyes
+from app.live.listener import NOBODY, Follower
+from app.live.regions import Render
+from app.live.rooms import OpenRoom, Rooms
+from app.live.versions import Version, read_version
+from app.pages.page import Form, Speech, Stage
+from app.tables.service import TableService
+from app.web.limits import Limits
+
+log = logging.getLogger("app.live")
+
+_BEATS_A_HEARTBEAT = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A table's page when it is first drawn: its stage, and its regions ready to be placed."""
+
+    stage: Stage
+    version: Version
+    regions: Mapping[str, str]
+
+    def place(self, region_id: str, css: str = "") -> Markup:
+        """The element of one region with what stands inside it."""
+        inside = Markup(self.regions[region_id])  # noqa: S704 - rendered with escaping
+        return Markup('<div id="{}" class="{}" data-region data-v="{}">{}</div>').format(
+            region_id, css, self.version, inside
+        )
+
+
+class Hub:
+    """Finds the room of a table and looks after the sockets in all rooms."""
+
+    def __init__(
+        self,
+        *,
+        tables: TableService,
+        engine: AsyncEngine,
+        accounts: Accounts,
+        limits: Limits,
+        render: Render,
+        heartbeat_seconds: float,
+    ) -> None:
+        self.heartbeat_seconds = heartbeat_seconds
+        self._accounts = accounts
+        self._limits = limits
+        self._chat = Chat(engine)
+        self._rooms = Rooms(tables, self._chat, render)
+        self._followers: set[Follower] = set()
+        self._watch: asyncio.Task[None] | None = None
+        self._checking: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Self:
+        self._watch = asyncio.get_running_loop().create_task(self._look_after_all())
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: types.TracebackType | None,
+    ) -> None:
+        for task in (self._watch, self._checking):
+            if task is not None:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+        await self._rooms.close()
+
+    async def enter(self, table_id: str) -> OpenRoom:
+        """The room of a table. Raises TableRefusal when there is no such table."""
+        return await self._rooms.enter(table_id)
+
+    def join(self, follower: Follower) -> None:
+        """Let a socket follow its room; what it misses goes out at once."""
+        self._followers.add(follower)
+        follower.room.listeners.add(follower)
+        follower.catch_up()
+        follower.room.look_who_is_here()
+
+    async def leave(self, follower: Follower) -> None:
+        """The socket is gone. Who is here is looked at later: it may come back at once."""
+        self._followers.discard(follower)
+        follower.room.listeners.discard(follower)
+        await follower.close()
+
+    # -- for the pages
+
+    async def look(
+        self,
+        table_id: str,
+        user_id: str | None,
+        speech: Speech,
+        csrf: str = "",
+        refusal: str | None = None,
+        chosen: Form | None = None,
+    ) -> Look:
+        """A table's whole page as this user sees it. Raises TableRefusal."""
+        entered = await self.enter(table_id)
+        eyes = Eyes(entered.room.table.seat_of(user_id), speech, csrf)
+        return Look(*await entered.easel.first(eyes, refusal, chosen))
+
+    async def answer(
+        self,
+        table_id: str,
+        user_id: str | None,
+        speech: Speech,
+        csrf: str,
+        page: str,
+        known: Mapping[str, str],
+        refusal: str | None = None,
+    ) -> str:
+        """What a script's post is answered with: the regions that its page does not show yet.
+
+        `known` holds the page's regions and their versions, `refusal` the sentence that says why
+        the post was not granted. Raises TableRefusal.
+        """
+        entered = await self.enter(table_id)
+        eyes = Eyes(entered.room.table.seat_of(user_id), speech, csrf)
+        versions = {region: read_version(version) for region, version in known.items()}
+        update = await entered.easel.update(eyes, page, versions)
+        return update.as_answer(refusal)
+
+    async def say(self, table_id: str, user_id: str | None, ref: str, text: str) -> Line:
+        """Store a line of chat and tell everybody at the table; the same ref is said once.
+
+        Raises TableRefusal, or Problem 429 for one who says too much.
+        """
+        if user_id is not None:
+            self._limits.chat(user_id)
+        line, is_new = await self._chat.say(table_id, user_id, ref, text)
+        found = self._rooms.find(table_id)
+        if is_new and found is not None:
+            found.room.add_line(line)
+        return line
+
+    # -- looking after the sockets
+
+    async def _look_after_all(self) -> None:
+        while True:
+            await asyncio.sleep(min(1.0, self.heartbeat_seconds / _BEATS_A_HEARTBEAT))
+            try:
+                self._beat()
+                await self._rooms.close_left()
+            except Exception:
+                log.exception("the sockets could not be looked after")
+
+    def _beat(self) -> None:
+        pinged = [one for one in self._followers if one.beat(self.heartbeat_seconds)]
+        for entered in self._rooms:
+            entered.room.look_who_is_here()
+        if pinged and (self._checking is None or self._checking.done()):
+            self._checking = asyncio.get_running_loop().create_task(self._check_holders(pinged))
+
+    async def _check_holders(self, followers: list[Follower]) -> None:
+        """Hang up on those whose session or token was ended since they came."""
+        known: dict[tuple[str | None, str | None], bool] = {}
+        for follower in followers:
+            secret = (follower.holder.cookie, follower.holder.token)
+            if secret not in known:
+                known[secret] = await self._is_valid(*secret)
+            if not known[secret]:
+                follower.hang_up(NOBODY, "signed out")
+
+    async def _is_valid(self, cookie: str | None, token: str | None) -> bool:
+        try:
+            if token is not None:
+                return await self._accounts.by_token(token) is not None
+            return cookie is None or await self._accounts.by_session(cookie) is not None
+        except (SQLAlchemyError, OSError):
+            return True  # the database is away: nobody is thrown out for that

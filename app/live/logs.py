@@ -1,0 +1,67 @@
+"""A table's log as each viewer may know it, kept up with the steps as they come."""
+
+from app.live.room import Room, Told
+from app.tables.service import TableService
+from app.tables.shapes import LogEntry
+from engines.core.contract import Viewer
+
+_PAGE = 500
+_Kept = tuple[int, str, tuple[LogEntry, ...]]
+
+
+class Logs:
+    """The logs of one room's viewers."""
+
+    def __init__(self, tables: TableService, room: Room) -> None:
+        self._tables = tables
+        self._room = room
+        self._kept: dict[Viewer, _Kept] = {}
+
+    async def of(self, viewer: Viewer) -> tuple[LogEntry, ...]:
+        """The log up to where the room stands when this returns."""
+        while (log := self.known(viewer)) is None:
+            await self._fetch(viewer)
+        return log
+
+    def known(self, viewer: Viewer) -> tuple[LogEntry, ...] | None:
+        """The log up to where the room stands now, or None when it must be fetched.
+
+        An undo marks earlier entries, and the end of a game opens what was secret: both fetch.
+        """
+        position = self._room.position
+        if position.seq == 0:
+            return ()
+        if viewer not in self._kept:
+            return None
+        seq, status, entries = self._kept[viewer]
+        missed = self._room.after(seq)
+        if missed is None or status != position.table.status:
+            return None
+        if any(told.change.kind != "move" for told in missed):
+            return None
+        if missed:
+            entries += tuple(entry_of(told, viewer) for told in missed)
+            self._kept[viewer] = (position.seq, status, entries)
+        return entries
+
+    async def _fetch(self, viewer: Viewer) -> None:
+        table = self._room.table
+        sitter = None if viewer is None else table.sitters[viewer]
+        user_id = sitter.user_id if sitter else None
+        status, at_least = table.status, self._room.position.seq
+        entries: list[LogEntry] = []
+        while True:
+            start = entries[-1].seq + 1 if entries else 1
+            more = await self._tables.steps(table.id, user_id, start, _PAGE)
+            entries += more
+            if len(more) < _PAGE:
+                break
+        seq = max(at_least, entries[-1].seq if entries else 0)
+        self._kept[viewer] = (seq, status, tuple(entries))
+
+
+def entry_of(told: Told, viewer: Viewer) -> LogEntry:
+    """A step as this viewer may know it while the game runs."""
+    change = told.change
+    seen = tuple(known for event in change.events if (known := event.seen_by(viewer)) is not None)
+    return LogEntry(change.after.seq, change.kind, change.seat, seen, change.at)

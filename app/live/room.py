@@ -1,0 +1,170 @@
+"""A table while somebody looks at it: where it is, what has just happened, and who listens."""
+
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Protocol
+
+from app.live.chat import MOST_LINES, Line
+from app.live.frames import Telling
+from app.live.presence import Attention, seats_here
+from app.live.touched import Paths, touched_for, touched_for_all
+from app.live.versions import Version, next_part
+from app.tables.shapes import Change, Position, TableInfo
+from engines.core.contract import Seat, Viewer
+
+KEPT_STEPS = 64
+"""So many steps can be missed without being sent a whole scene."""
+
+KEPT_NEWS = 64
+
+
+class Listener(Protocol):
+    """One socket that follows the table."""
+
+    @property
+    def viewer(self) -> Viewer:
+        """The seat it sees the table from."""
+        ...
+
+    @property
+    def attention(self) -> Attention:
+        """When it last showed that somebody is there."""
+        ...
+
+    def catch_up(self) -> None:
+        """Send what is missing, as far as the socket takes it now; never waits, never raises."""
+        ...
+
+
+class Told:
+    """A change with all that is worked out of it once and used for many listeners."""
+
+    def __init__(self, change: Change) -> None:
+        self.change = change
+        self.telling = Telling(change)
+        self._for_all = touched_for_all(change)
+        self._touched: dict[Viewer, Paths] = {}
+
+    def touched(self, viewer: Viewer) -> Paths:
+        """The prefixes this change touched in what the viewer sees."""
+        if viewer not in self._touched:
+            self._touched[viewer] = self._for_all | touched_for(self.change, viewer)
+        return self._touched[viewer]
+
+
+class Room:
+    """What listeners share. Each of them keeps a cursor into it, and none has a queue."""
+
+    def __init__(self, position: Position, lines: Iterable[Line]) -> None:
+        self.position = position
+        self.listeners: set[Listener] = set()
+        self.steps: deque[Told] = deque(maxlen=KEPT_STEPS)
+        self.news: deque[tuple[int, Paths]] = deque(maxlen=KEPT_NEWS)
+        self.part = next_part(0)
+        self.first_part = self.part
+        self.table_part = self.part
+        self.presence_part = self.part
+        self.last_news = "seats"
+        self.present: frozenset[Seat] = frozenset()
+        self.lines: deque[Line] = deque(lines, maxlen=MOST_LINES)
+
+    @property
+    def version(self) -> Version:
+        """What a region rendered now is as new as."""
+        return Version(self.position.seq, self.part)
+
+    @property
+    def table(self) -> TableInfo:
+        """The table as everybody may know it."""
+        return self.position.table
+
+    # -- what happened
+
+    def step(self, change: Change) -> None:
+        """A committed step: the next one, or one after a gap when another process played too."""
+        if change.after.seq <= self.position.seq:
+            return
+        if change.before.seq != self.position.seq:
+            self.steps.clear()
+        self.steps.append(Told(change))
+        if _is_more_than_a_step(change):
+            self._note("table")
+            self.table_part = self.part
+            self.last_news = change.after.table.status
+        self.position = change.after
+        self._tell()
+
+    def jump(self, position: Position) -> None:
+        """The table stands elsewhere than the last step led, as after its start."""
+        if position.seq > self.position.seq:
+            self.steps.clear()
+            self.position = position
+            self._tell()
+
+    def change_table(self, table: TableInfo, news: str) -> None:
+        """Seats, status or requests changed without a step."""
+        self.position = replace(self.position, table=replace(table, seq=self.position.table.seq))
+        self._note("table")
+        self.table_part = self.part
+        self.last_news = news
+        self._tell()
+
+    def look_who_is_here(self) -> None:
+        """Tell everybody when somebody came or left since the last look."""
+        here = seats_here((one.viewer, one.attention) for one in self.listeners)
+        if here != self.present:
+            self.present = here
+            self._note("table")
+            self.presence_part = self.part
+            self._tell()
+
+    def add_line(self, line: Line) -> None:
+        """Somebody said something."""
+        if self.lines and line.id <= self.lines[-1].id:
+            return
+        self.lines.append(line)
+        self._note("chat")
+        self._tell()
+
+    # -- what somebody missed
+
+    def after(self, seq: int) -> list[Told] | None:
+        """The steps after this one in order, or None when they are no longer all known."""
+        if seq == self.position.seq:
+            return []
+        missed = [told for told in self.steps if told.change.after.seq > seq]
+        if not missed or missed[0].change.before.seq != seq:
+            return None
+        return missed
+
+    def touched_since(self, version: Version, viewer: Viewer) -> Paths | None:
+        """The prefixes touched since a version; None when nobody knows any more."""
+        missed = self.after(version.seq)
+        if missed is None or not self._knows_news_since(version.part):
+            return None
+        paths: set[str] = set()
+        for told in missed:
+            paths |= told.touched(viewer)
+        for part, touched in self.news:
+            if part > version.part:
+                paths |= touched
+        return frozenset(paths)
+
+    def _knows_news_since(self, part: int) -> bool:
+        if len(self.news) == KEPT_NEWS:
+            return part >= self.news[0][0]
+        return part >= self.first_part
+
+    def _note(self, *paths: str) -> None:
+        self.part = next_part(self.part)
+        self.news.append((self.part, frozenset(paths)))
+
+    def _tell(self) -> None:
+        for listener in tuple(self.listeners):
+            listener.catch_up()
+
+
+def _is_more_than_a_step(change: Change) -> bool:
+    before, after = change.before.table, change.after.table
+    return before.status != after.status or before.undo_request != after.undo_request

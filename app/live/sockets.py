@@ -1,0 +1,148 @@
+"""The door of the live channel: `/tables/{id}/live`, in two subprotocols."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Any, TypeVar
+
+from fastapi import APIRouter, WebSocket
+
+from app.house import House, house_of
+from app.live import frames, wire
+from app.live.ear import Ear, HungUp
+from app.live.guests import find_page_holder, find_program_holder
+from app.live.listener import (
+    BROKEN,
+    NO_SUBPROTOCOL,
+    NO_TABLE,
+    POLICY,
+    Farewell,
+    Follower,
+)
+from app.live.outbox import GONE
+from app.live.page import Page
+from app.live.presence import Attention
+from app.live.program import Program
+from app.live.talk import PageTalk, ProgramTalk
+from app.live.versions import read_version
+from app.tables.errors import TableRefusal
+from app.web.origins import is_foreign
+
+log = logging.getLogger("app.live")
+router = APIRouter()
+
+M = TypeVar("M")
+H = TypeVar("H")
+
+_CLOSING_SECONDS = 2.0
+_MOST_IDLE = 10**6
+_HELLO_FIRST = frames.refused(None, "hello_first")
+
+
+@router.websocket("/tables/{table_id}/live")
+async def live(websocket: WebSocket, table_id: str) -> None:
+    """Follow a table: scenes and diffs for programs, regions for pages."""
+    house = house_of(websocket)
+    subprotocol = _choose(websocket)
+    if is_foreign(house.settings, websocket) or (
+        subprotocol == wire.HTML and "origin" not in websocket.headers
+    ):
+        await websocket.close(POLICY)  # before it is accepted: the answer is a plain 403
+        return
+    await websocket.accept(subprotocol)
+    farewell = await _serve(house, websocket, table_id, subprotocol)
+    if farewell is not None:
+        # A peer that does not read would keep us waiting for ever.
+        with suppress(*GONE, TimeoutError):
+            async with asyncio.timeout(_CLOSING_SECONDS):
+                await websocket.close(farewell.code, farewell.reason)
+
+
+def _choose(websocket: WebSocket) -> str | None:
+    """The first subprotocol offered that is ours; without an origin only that of programs."""
+    known = (wire.HTML, wire.JSON)
+    offered = [one for one in websocket.scope.get("subprotocols", ()) if one in known]
+    if "origin" not in websocket.headers and wire.JSON in offered:
+        return wire.JSON
+    return offered[0] if offered else None
+
+
+async def _serve(
+    house: House, websocket: WebSocket, table_id: str, subprotocol: str | None
+) -> Farewell | None:
+    """Everything between accepting and closing. None: the other side is already gone."""
+    if subprotocol is None:
+        return Farewell(NO_SUBPROTOCOL, f"speak {wire.JSON} or {wire.HTML}")
+    try:
+        if subprotocol == wire.HTML:
+            await _serve_page(house, websocket, table_id)
+        else:
+            await _serve_program(house, websocket, table_id)
+    except HungUp as over:
+        return over.farewell
+    except TableRefusal as refusal:
+        return Farewell(NO_TABLE if refusal.status == 404 else BROKEN, refusal.code)
+    except GONE:
+        return None
+    except Exception:
+        log.exception("a socket of table %s failed", table_id)
+        return Farewell(BROKEN, "something broke on our side")
+    return None
+
+
+async def _serve_page(house: House, websocket: WebSocket, table_id: str) -> None:
+    ear = Ear(websocket, wire.read_page)
+    hello = await _first(house, websocket, ear, wire.PageHello)
+    holder, speech, csrf = await find_page_holder(house, websocket)
+    entered = await house.hub.enter(table_id)
+    page = Page(
+        entered.room,
+        holder,
+        websocket.send_text,
+        Attention.at_opening(min(hello.idle, _MOST_IDLE), hidden=hello.hidden),
+        easel=entered.easel,
+        speech=speech,
+        csrf=csrf,
+        shows=hello.page,
+        known={region: read_version(version) for region, version in hello.regions.items()},
+    )
+    await _follow(house, page, PageTalk(house, page, ear))
+
+
+async def _serve_program(house: House, websocket: WebSocket, table_id: str) -> None:
+    ear = Ear(websocket, wire.read_program)
+    hello = await _first(house, websocket, ear, wire.ProgramHello)
+    holder = await find_program_holder(house, websocket, hello.token)
+    entered = await house.hub.enter(table_id)
+    program = Program(entered.room, holder, websocket.send_text, hello.since, hello.chat)
+    await _follow(house, program, ProgramTalk(house, program, ear))
+
+
+async def _first(house: House, websocket: WebSocket, ear: Ear[M], kind: type[H]) -> H:
+    """The hello. Raises HungUp when none comes in time."""
+    try:
+        async with asyncio.timeout(house.settings.heartbeat_seconds):
+            while True:
+                message = await ear.listen()
+                if isinstance(message, kind):
+                    return message
+                refusal = message if isinstance(message, str) else _HELLO_FIRST
+                await websocket.send_text(refusal)
+    except TimeoutError:
+        raise HungUp(Farewell(POLICY, "no hello")) from None
+
+
+async def _follow(house: House, follower: Follower, talk: PageTalk | ProgramTalk) -> None:
+    """Follow until either side ends it. Raises HungUp, or WebSocketDisconnect."""
+    talking = asyncio.ensure_future(talk.go_on())
+    house.hub.join(follower)
+    try:
+        ends: set[asyncio.Future[Any]] = {talking, follower.farewell}
+        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        if talking.done():
+            await talking
+        raise HungUp(follower.farewell.result())
+    finally:
+        talking.cancel()
+        await asyncio.gather(talking, return_exceptions=True)
+        await house.hub.leave(follower)

@@ -1,0 +1,96 @@
+"""What is done about each message of a socket that follows a table."""
+
+import asyncio
+import logging
+from typing import Generic, TypeVar
+
+from typing_extensions import override
+
+from app.house import House
+from app.live import frames, wire
+from app.live.ear import Ear
+from app.live.listener import Follower
+from app.live.page import Page
+from app.live.program import Program
+from app.tables.errors import TableRefusal
+from app.web.problems import Problem
+
+log = logging.getLogger("app.live")
+
+F = TypeVar("F", bound=Follower)
+M = TypeVar("M")
+
+
+class Talk(Generic[F, M]):
+    """Listens until the other side is gone, and answers one message after the other."""
+
+    def __init__(self, house: House, follower: F, ear: Ear[M]) -> None:
+        self._house = house
+        self._follower = follower
+        self._ear = ear
+
+    async def go_on(self) -> None:
+        """Raises WebSocketDisconnect or HungUp at the end."""
+        while True:
+            message = await self._ear.listen()
+            self._follower.hear()
+            if isinstance(message, str):
+                await self._answer(message)
+            elif isinstance(message, wire.Ping):
+                await self._answer(frames.PONG)
+            elif not isinstance(message, wire.Pong):
+                await self._heed(message)
+
+    async def _heed(self, message: M) -> None:
+        raise NotImplementedError
+
+    async def _answer(self, frame: str) -> None:
+        """Who asks much must read the answers: nothing more is read until this one fits."""
+        await self._follower.outbox.answer(frame)
+
+
+class PageTalk(Talk[Page, wire.FromPage]):
+    """A page only listens, and says whether somebody is there."""
+
+    @override
+    async def _heed(self, message: wire.FromPage) -> None:
+        if isinstance(message, wire.Input):
+            self._follower.attention.note(hidden=message.hidden)
+        else:
+            await self._answer(frames.refused(None, "unreadable"))
+
+
+class ProgramTalk(Talk[Program, wire.FromProgram]):
+    """A program may also move and speak."""
+
+    @override
+    async def _heed(self, message: wire.FromProgram) -> None:
+        if not isinstance(message, wire.PlayMove | wire.Say):
+            await self._answer(frames.refused(None, "unreadable"))
+            return
+        self._follower.attention.note(hidden=False)
+        self._follower.is_busy = True
+        try:
+            # A move that is being stored is not given up because its socket ends.
+            await asyncio.shield(self._do(message))
+        except (TableRefusal, Problem) as refusal:
+            refused = frames.refused(message.ref, refusal.code, refusal.rule, refusal.facts)
+            await self._answer(refused)
+        except Exception:
+            log.exception("a message to table %s failed", self._follower.room.table.id)
+            await self._answer(frames.refused(message.ref, "server_error"))
+        finally:
+            self._follower.is_busy = False
+            self._follower.hear()
+
+    async def _do(self, message: wire.PlayMove | wire.Say) -> None:
+        table_id, user_id = self._follower.room.table.id, self._follower.holder.user_id
+        if isinstance(message, wire.Say):
+            await self._house.hub.say(table_id, user_id, message.ref, message.text)
+            return
+        if user_id is not None:
+            self._house.limits.move(user_id)
+        accepted = await self._house.tables.play(
+            table_id, user_id, message.ref, message.prompt, message.move
+        )
+        self._follower.settle(accepted)

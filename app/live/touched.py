@@ -1,0 +1,63 @@
+"""What a change touched, as the prefixes that regions declare to read."""
+
+from collections.abc import Iterable
+
+from app.live.seen import scene_for
+from app.tables.shapes import Change, Scene, TableInfo
+from engines.core.contract import Viewer
+from engines.core.patch import Op, diff
+
+Paths = frozenset[str]
+
+
+def touches(touched: Iterable[str], reads: Iterable[str]) -> bool:
+    """Whether something touched lies within, or around, something read."""
+    reads = tuple(reads)
+    return any(_overlap(path, read) for path in touched for read in reads)
+
+
+def _overlap(one: str, other: str) -> bool:
+    return one == other or one.startswith(f"{other}/") or other.startswith(f"{one}/")
+
+
+def touched_for_all(change: Change) -> Paths:
+    """The public part of what a change touched, the same for every viewer."""
+    paths = _paths("public", change.public_ops)
+    paths.add("log")
+    if _besides_the_game(change.before.table) != _besides_the_game(change.after.table):
+        paths.add("table")
+    if change.before.result != change.after.result:
+        paths.add("result")
+    return frozenset(paths)
+
+
+def touched_for(change: Change, viewer: Viewer) -> Paths:
+    """What a change touched of what this viewer alone sees."""
+    before, after = scene_for(change.before, viewer), scene_for(change.after, viewer)
+    paths = _paths("private", diff(before.private, after.private))
+    if before.asked != after.asked:
+        paths.add("prompt")
+    if before.can_undo != after.can_undo:
+        paths |= {"undo", "prompt"}
+    return frozenset(paths)
+
+
+def _paths(root: str, ops: Iterable[Op]) -> set[str]:
+    return {f"{root}{op.path}".removesuffix("/-") for op in ops}
+
+
+def _besides_the_game(table: TableInfo) -> tuple[object, ...]:
+    """Names, status and whose turn it is; not the seq, which moves with every step."""
+    return (
+        table.status,
+        table.sitters,
+        table.to_act,
+        table.host_id,
+        table.rematch_id,
+        table.undo_request,
+    )
+
+
+def is_asked(scene: Scene) -> bool:
+    """Whether the table waits for this viewer."""
+    return scene.asked is not None and scene.asked.prompt.waits
