@@ -27,7 +27,8 @@ def is_lost(error: BaseException) -> bool:
     if isinstance(error, DBAPIError):
         cause = error.orig.__cause__ if error.orig else None
         return error.connection_invalidated or (cause is not None and is_lost(cause))
-    return isinstance(error, _LOST)
+    # asyncpg's InterfaceError that is a ValueError as well speaks of values, not of the connection.
+    return isinstance(error, _LOST) and not isinstance(error, ValueError)
 
 
 def make_engine(dsn: str, pool_size: int = 10) -> AsyncEngine:
@@ -44,6 +45,7 @@ def make_engine(dsn: str, pool_size: int = 10) -> AsyncEngine:
         pool_size=pool_size,
         max_overflow=0,
         pool_pre_ping=True,
+        hide_parameters=True,  # seeds and salts are parameters, and errors reach logs
         json_serializer=lambda value: encode(value).decode(),
         json_deserializer=decode_json,
     )

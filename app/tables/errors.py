@@ -65,3 +65,10 @@ class Damaged(TableRefusal):
 
     code = "stored_state_damaged"
     status = 500
+
+
+class Unstorable(TableRefusal):
+    """The database refuses the step's values: a fault of ours, and nothing was stored."""
+
+    code = "step_unstorable"
+    status = 500

@@ -5,14 +5,31 @@ is asked. `user_id` None is somebody without a name: he may look, not touch.
 """
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any
 
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.db.engine import connect_raw
+from app.tables import (
+    exporting,
+    history,
+    invitations,
+    listing,
+    lobby,
+    playing,
+    rematching,
+    starting,
+    undoing,
+)
+from app.tables.desk import Desk
+from app.tables.history import Eyes
+from app.tables.journal import Journal
+from app.tables.memory import Memory
+from app.tables.scenes import scene_of
 from app.tables.shapes import (
     Accepted,
-    Change,
     Commitment,
     Invitation,
-    LobbyChanged,
     LogEntry,
     NewInvitation,
     Position,
@@ -24,14 +41,30 @@ from app.tables.shapes import (
     UndoRequest,
     Visibility,
 )
+from app.tables.store import read_info, reading
+from app.tables.telling import Listener, Listeners
 from engines.core.contract import JSON, Preview, Seat
-
-Listener = Callable[[Change | LobbyChanged], None]
-Eyes = Seat | None | Literal["open"]
 
 
 class TableService:
-    """Everything that can be done at tables. One object a process."""
+    """Everything that can be done at tables. One object a process; open it before use."""
+
+    def __init__(self, database: AsyncEngine, journal: Journal) -> None:
+        listeners = Listeners()
+        self._desk = Desk(database, journal, Memory(database, listeners), listeners)
+
+    @classmethod
+    def at(cls, dsn: str, database: AsyncEngine) -> "TableService":
+        """A service with a journal of its own at this database."""
+        return cls(database, Journal(lambda: connect_raw(dsn)))
+
+    async def open(self) -> None:
+        """Begin to work. Raises what connecting to the database raises."""
+        await self._desk.journal.open()
+
+    async def close(self) -> None:
+        """Store what is waiting, and end."""
+        await self._desk.journal.close()
 
     # -- the lobby
 
@@ -45,11 +78,19 @@ class TableService:
         nonce: str = "",
     ) -> TableInfo:
         """A new open table; its maker is the host and sits at seat 0. `options` None: all usual."""
-        raise NotImplementedError
+        return await lobby.create(self._desk, user_id, game, seats, options, visibility, nonce)
 
-    async def info(self, table_id: str, user_id: str | None = None) -> TableInfo:
+    async def info(
+        self,
+        table_id: str,
+        user_id: str | None = None,  # noqa: ARG002 - the link is enough to look, for everybody
+    ) -> TableInfo:
         """What anybody who has the table's link may know of it."""
-        raise NotImplementedError
+        live = self._desk.memory.known(table_id)
+        if live is not None and not live.is_stale:
+            return live.position.table
+        async with reading(self._desk.database) as connection:
+            return await read_info(connection, table_id)
 
     async def listing(
         self,
@@ -61,7 +102,9 @@ class TableService:
         limit: int = 20,
     ) -> TablePage:
         """Public tables, the latest changed first; or all tables at which the user `mine` sits."""
-        raise NotImplementedError
+        return await listing.list_tables(
+            self._desk, status=status, game=game, mine=mine, after=after, limit=limit
+        )
 
     async def sit(
         self,
@@ -72,35 +115,35 @@ class TableService:
         nonce: str = "",
     ) -> TableInfo:
         """Take this seat, or any free one. A private table wants an invitation's token."""
-        raise NotImplementedError
+        return await lobby.sit(self._desk, table_id, user_id, seat, invite, nonce)
 
     async def leave(self, table_id: str, user_id: str, seat: Seat | None = None) -> TableInfo:
         """Get up before the start. A leaving host hands over; an empty table is abandoned."""
-        raise NotImplementedError
+        return await lobby.leave(self._desk, table_id, user_id, seat)
 
     async def invite(self, table_id: str, user_id: str) -> NewInvitation:
         """A single-use invitation; any sitter of an open table may make one."""
-        raise NotImplementedError
+        return await invitations.invite(self._desk, table_id, user_id)
 
     async def invitations(self, table_id: str, user_id: str) -> tuple[Invitation, ...]:
         """The table's invitations, for its sitters."""
-        raise NotImplementedError
+        return await invitations.list_invitations(self._desk, table_id, user_id)
 
     async def revoke(self, table_id: str, user_id: str, invitation_id: str) -> None:
         """Make an unclaimed invitation worthless: by its maker or the host."""
-        raise NotImplementedError
+        await invitations.revoke(self._desk, table_id, user_id, invitation_id)
 
     async def invited_to(self, token: str) -> TableInfo:
         """The table that a usable invitation leads to; nothing is claimed by looking."""
-        raise NotImplementedError
+        return await invitations.invited_to(self._desk, token)
 
     async def start(self, table_id: str, user_id: str) -> TableInfo:
         """Deal: by the host, when all seats are taken. A second start changes nothing."""
-        raise NotImplementedError
+        return await starting.start(self._desk, table_id, user_id)
 
     async def rematch(self, table_id: str, user_id: str) -> TableInfo:
         """The one next table of a finished one: same seats, same options; made when first asked."""
-        raise NotImplementedError
+        return await rematching.rematch(self._desk, table_id, user_id)
 
     # -- play
 
@@ -108,43 +151,44 @@ class TableService:
         self, table_id: str, user_id: str | None, ref: str, prompt_id: int, move: JSON
     ) -> Accepted:
         """Play a move; returns after it is stored. The same ref again gives the first answer."""
-        raise NotImplementedError
+        return await playing.play(self._desk, table_id, user_id, ref, prompt_id, move)
 
     async def preview(
         self, table_id: str, user_id: str | None, prompt_id: int, move: JSON
     ) -> Preview:
         """What this move would bring its seat, from what the seat sees. Nothing is stored."""
-        raise NotImplementedError
+        return await playing.preview(self._desk, table_id, user_id, prompt_id, move)
 
     async def suggestion(self, table_id: str, user_id: str | None) -> Suggestion:
         """Some legal move for the user's seat. Nothing is stored."""
-        raise NotImplementedError
+        return await playing.suggest(self._desk, table_id, user_id)
 
     async def undo(self, table_id: str, user_id: str | None, ref: str, seq: int) -> Accepted:
         """Take one's own last step back; `seq` is the position the user saw when he asked."""
-        raise NotImplementedError
+        return await undoing.undo(self._desk, table_id, user_id, ref, seq)
 
     async def request_undo(self, table_id: str, user_id: str | None, seq: int) -> UndoRequest:
         """Ask all seats to go back to before one's own last step."""
-        raise NotImplementedError
+        return await undoing.request(self._desk, table_id, user_id, seq)
 
     async def agree_to_undo(self, table_id: str, user_id: str | None, seq: int) -> TableInfo:
         """Agree to what was asked in the position `seq`; the last to agree takes the steps back."""
-        raise NotImplementedError
+        return await undoing.agree(self._desk, table_id, user_id, seq)
 
     async def decline_undo(self, table_id: str, user_id: str | None, seq: int) -> TableInfo:
         """Say no to what was asked, or withdraw one's own request."""
-        raise NotImplementedError
+        return await undoing.decline(self._desk, table_id, user_id, seq)
 
     # -- looking
 
     async def scene(self, table_id: str, user_id: str | None) -> Scene:
         """The table as this user sees it now."""
-        raise NotImplementedError
+        position = await self.position(table_id)
+        return scene_of(position, position.table.seat_of(user_id))
 
     async def position(self, table_id: str) -> Position:
         """The committed position, for whoever makes scenes of it with `scenes.scene_of`: secret."""
-        raise NotImplementedError
+        return (await self._desk.memory.get(table_id)).position
 
     async def scene_at(self, table_id: str, seq: int, eyes: Eyes, user_id: str | None) -> Scene:
         """The table as it was after step `seq`.
@@ -152,21 +196,21 @@ class TableService:
         While the game runs: with one's own eyes, or those of a spectator (None). Afterwards with
         any seat's eyes, or open: `Scene.opened` then holds all private parts.
         """
-        raise NotImplementedError
+        return await history.scene_at(self._desk, table_id, seq, eyes, user_id)
 
     async def steps(
         self, table_id: str, user_id: str | None, from_seq: int = 1, limit: int = 500
     ) -> tuple[LogEntry, ...]:
         """The log from a step on, as this user may know it; whole when the game is over."""
-        raise NotImplementedError
+        return await history.log(self._desk, table_id, user_id, from_seq, limit)
 
     async def commitments(self, table_id: str) -> tuple[Commitment, ...]:
         """All seals' commitments, with salts and moves where they are opened."""
-        raise NotImplementedError
+        return await history.commitments(self._desk, table_id)
 
     async def export(self, table_id: str) -> dict[str, Any]:
         """A finished game whole, as `manorhouse verify` checks it."""
-        raise NotImplementedError
+        return await exporting.export(self._desk, table_id)
 
     # -- telling
 
@@ -175,4 +219,4 @@ class TableService:
 
         Listeners are called in the event loop and must be quick: they may not wait.
         """
-        raise NotImplementedError
+        return self._desk.listeners.add(table_id, listener)

@@ -1,0 +1,178 @@
+"""A step that was decided and not yet stored: its rows, and the position it leads to."""
+
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from app import clock
+from app.tables.entry import SnapshotRow, StepRow, TableRow
+from app.tables.envelope import (
+    Envelope,
+    number_prompts,
+    standing_after,
+    touches_seal,
+    waited_for,
+)
+from app.tables.line import Footprint, follow
+from app.tables.live import LiveTable
+from app.tables.scenes import position_of
+from app.tables.seals import Drawer, SealChanges, new_seal, sealing_seat
+from app.tables.shapes import Change, Position, StepKind
+from engines.core.chance import Tape
+from engines.core.codec import encode, fingerprint, plain
+from engines.core.contract import Seat, Step
+from engines.core.patch import diff
+
+SNAPSHOT_EVERY = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What was decided, before it is worked out: a move, or an undo.
+
+    `movers` are the seats whose questions count as answered; `back_to` is the step that an undo
+    makes the last one in force again.
+    """
+
+    kind: StepKind
+    seat: Seat
+    step: Step[Any, Any]
+    movers: AbstractSet[Seat]
+    ref: str | None = None
+    body_hash: bytes | None = None
+    move: Any = None
+    tape: Tape = ()
+    back_to: Footprint | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Draft:
+    """A step worked out: it counts only when its rows are stored."""
+
+    step: StepRow
+    table: TableRow
+    snapshot: SnapshotRow | None
+    change: Change
+    footprint: Footprint
+    seals: SealChanges
+
+
+def draft(live: LiveTable, decided: Decided) -> Draft:
+    """Work a decided step out. Nothing of the table changes."""
+    at = clock.now()
+    before, rules = live.position, live.game.rules
+    seq, state, events = before.seq + 1, decided.step.state, decided.step.events
+    asked, counter = number_prompts(
+        before.prompts, rules.prompts(state), decided.movers, live.counter
+    )
+    envelope = Envelope(
+        counter=counter,
+        prompts=tuple((seat, one.id) for seat, one in asked.items()),
+        to_act=waited_for({seat: one.prompt for seat, one in asked.items()}),
+        sealed=_standing(live, decided),
+        touches_seal=touches_seal(events),
+        back_to=decided.back_to.seq if decided.back_to else None,
+    )
+    footprint = Footprint(seq, decided.kind, decided.seat, decided.step.reveals, envelope)
+    after = position_of(rules, before.table, seq, state, asked)
+    after = _at_its_table(live, after, footprint, at)
+    public_ops = tuple(diff(before.public, after.public))
+    public_json = encode(public_ops)
+    seals = _seal_changes(live, decided, after)
+    row = StepRow(
+        table_id=live.id,
+        seq=seq,
+        kind=decided.kind,
+        seat=decided.seat,
+        ref=decided.ref,
+        body_hash=decided.body_hash,
+        move=None if decided.move is None else encode(decided.move),
+        diff=encode(diff(before.state, state)),
+        public_diff=public_json,
+        events=encode(events),
+        tape=encode(decided.tape),
+        reveals=decided.step.reveals,
+        state_hash=fingerprint(state),
+        rules_version=rules.info.rules_version,
+        envelope=encode(envelope),
+        at=at,
+    )
+    change = Change(
+        before=before,
+        after=after,
+        kind=decided.kind,
+        seat=decided.seat,
+        ref=decided.ref,
+        events=events,
+        public_ops=public_ops,
+        at=at,
+        public_json=public_json,
+        commitments=seals.shown,
+    )
+    return Draft(row, _table_row(after), _snapshot(live, after), change, footprint, seals)
+
+
+def _standing(live: LiveTable, decided: Decided) -> tuple[Seat, ...]:
+    if decided.back_to:
+        return decided.back_to.envelope.sealed
+    return standing_after(live.standing, decided.step.events)
+
+
+def _seal_changes(live: LiveTable, decided: Decided, after: Position) -> SealChanges:
+    drawer = Drawer(live.closed_seals, after.seq)
+    seat = sealing_seat(decided.step.events)
+    if seat is not None:
+        drawer.put(new_seal(live.id, after.seq, seat, plain(decided.move)))
+    for event in decided.step.events:
+        drawer.follow(event)
+    if decided.back_to:
+        drawer.void_since(decided.back_to.seq)
+    if after.result is not None:
+        drawer.open_all()
+    return drawer.changes()
+
+
+def _at_its_table(live: LiveTable, after: Position, step: Footprint, at: datetime) -> Position:
+    """The position with all that the lobby shows of it."""
+    is_over = after.result is not None
+    table = replace(
+        after.table,
+        seq=after.seq,
+        to_act=step.envelope.to_act,
+        status="finished" if is_over else "playing",
+        result=after.result,
+        finished_at=at if is_over else None,
+        changed_at=at,
+        rules_version=live.game.rules.info.rules_version,
+        # The seed is published with the end of the game, and never before.
+        seed=live.luck.seed.hex() if is_over else None,
+        undo_request=None,
+    )
+    undoable = None if is_over else follow(live.line, step).undoable
+    return replace(after, table=table, undoable=undoable)
+
+
+def _table_row(after: Position) -> TableRow:
+    table = after.table
+    return TableRow(
+        table_id=table.id,
+        status=table.status,
+        seq=table.seq,
+        to_act="{" + ",".join(map(str, table.to_act)) + "}",
+        result=encode(table.result) if table.result else None,
+        finished_at=table.finished_at,
+        changed_at=table.changed_at,
+        rules_version=table.rules_version,
+    )
+
+
+def _snapshot(live: LiveTable, after: Position) -> SnapshotRow | None:
+    """Every now and then the whole state; and the one before, when the rules changed under it."""
+    version = live.game.rules.info.rules_version
+    if live.needs_base:
+        base = live.position
+        return SnapshotRow(live.id, base.seq, version, encode(base.state))
+    if after.seq % SNAPSHOT_EVERY == 0:
+        return SnapshotRow(live.id, after.seq, version, encode(after.state))
+    return None

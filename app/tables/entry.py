@@ -1,0 +1,109 @@
+"""What the journal stores of one step: rows in the order in which Postgres takes them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import Enum
+from typing import NamedTuple
+
+from app.tables.seals import Seal, SealChanges
+from engines.core.contract import Seat
+
+
+class Outcome(Enum):
+    """What became of an entry."""
+
+    WON = "won"
+    """It is stored; from now on it may be shown."""
+    LOST = "lost"
+    """Another step of this table, or one with the same ref, was stored before it."""
+    UNKNOWN = "unknown"
+    """The database went away: it may be stored or not."""
+    UNFIT = "unfit"
+    """The database refused its values. It is not stored."""
+
+
+class StepRow(NamedTuple):
+    """A row of `steps`; JSON columns as encoded bytes."""
+
+    table_id: str
+    seq: int
+    kind: str
+    seat: Seat | None
+    ref: str | None
+    body_hash: bytes | None
+    move: bytes | None
+    diff: bytes
+    public_diff: bytes
+    events: bytes
+    tape: bytes
+    reveals: bool
+    state_hash: str
+    rules_version: int
+    envelope: bytes
+    at: datetime
+
+
+class TableRow(NamedTuple):
+    """What changes in `tables` when the step of the same table is stored."""
+
+    table_id: str
+    status: str
+    seq: int
+    to_act: str  # an array in Postgres' spelling, because unnest takes no arrays of arrays
+    result: bytes | None
+    finished_at: datetime | None
+    changed_at: datetime
+    rules_version: int
+
+
+class SnapshotRow(NamedTuple):
+    """A row of `snapshots`."""
+
+    table_id: str
+    seq: int
+    rules_version: int
+    state: bytes
+
+
+class SealRow(NamedTuple):
+    """A row of `seals`: a new one, or what becomes of an older one."""
+
+    table_id: str
+    seq: int
+    seat: Seat
+    commitment: bytes
+    salt: bytes | None
+    opened_seq: int | None
+    taken_back_seq: int | None
+
+
+@dataclass(slots=True, eq=False)
+class Entry:
+    """One step on its way into the database; `settle` is told its outcome, once and first."""
+
+    step: StepRow = field(repr=False)
+    table: TableRow = field(repr=False)
+    settle: Callable[[Outcome], None] = field(repr=False)
+    snapshot: SnapshotRow | None = field(default=None, repr=False)
+    new_seal: SealRow | None = field(default=None, repr=False)
+    changed_seals: tuple[SealRow, ...] = field(default=(), repr=False)
+
+
+def seal_row(table_id: str, seal: Seal) -> SealRow:
+    """The row of a seal."""
+    return SealRow(
+        table_id,
+        seal.seq,
+        seal.seat,
+        seal.commitment,
+        seal.salt,
+        seal.opened_seq,
+        seal.taken_back_seq,
+    )
+
+
+def seal_rows(table_id: str, changes: SealChanges) -> tuple[SealRow | None, tuple[SealRow, ...]]:
+    """The new row and the changed rows of a step."""
+    made = seal_row(table_id, changes.made) if changes.made else None
+    return made, tuple(seal_row(table_id, seal) for seal in changes.changed)

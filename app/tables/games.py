@@ -1,0 +1,59 @@
+"""The games that people may choose from, as the rest of the house knows them."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from engines import registry
+from engines.core.contract import AnyRules
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A title. `options_schema` is the JSON Schema of its options; null means as usual there."""
+
+    key: str
+    title: str
+    min_seats: int
+    max_seats: int
+    minutes: int
+    rules_version: int
+    options_schema: dict[str, Any]
+
+
+@cache
+def listed_games() -> tuple[Game, ...]:
+    """The games that are shown, in the house's order."""
+    return tuple(_game(rules) for rules in registry.listed())
+
+
+@cache
+def find_game(key: str) -> Game | None:
+    """One game, unlisted ones too; None when there is no such game."""
+    rules = registry.rules_of(key)
+    return _game(rules) if rules else None
+
+
+def _game(rules: AnyRules) -> Game:
+    info = rules.info
+    return Game(
+        key=info.key,
+        title=info.title,
+        min_seats=info.min_seats,
+        max_seats=info.max_seats,
+        minutes=info.minutes,
+        rules_version=info.rules_version,
+        options_schema=_schema(info.forms.options),
+    )
+
+
+def _schema(options: Any) -> dict[str, Any]:
+    """The options' JSON Schema without a detour over a definition of its own."""
+    (root,), definitions = msgspec.json.schema_components([options])
+    if set(root) != {"$ref"}:
+        return {**root, "$defs": definitions} if definitions else root
+    own = dict(definitions.pop(root["$ref"].rpartition("/")[2]))
+    own.pop("description", None)  # the record's own docstring speaks to programmers
+    return {**own, "$defs": definitions} if definitions else own

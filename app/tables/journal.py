@@ -1,0 +1,183 @@
+"""The journal: one writer per process that stores the waiting steps of all tables together.
+
+No timer gathers a batch: while one commit runs, the next batch gathers by itself.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from typing import Any
+
+import asyncpg
+
+from app import clock
+from app.db.engine import is_lost
+from app.tables import journal_sql
+from app.tables.entry import Entry, Outcome
+
+logger = logging.getLogger(__name__)
+
+MAX_BATCH = 256
+PATIENCE_SECONDS = 5.0
+FIRST_PAUSE = 0.05
+LONGEST_PAUSE = 2.0
+CLOSE_SECONDS = 5.0
+
+
+class Journal:
+    """Stores steps on a connection of its own and tells each entry its outcome after the commit.
+
+    `connect` opens the connection; `patience` is for how long it tries to reach the database
+    again before the waiting steps are given up.
+    """
+
+    def __init__(
+        self,
+        connect: "Callable[[], Awaitable[asyncpg.Connection[Any]]]",
+        patience: float = PATIENCE_SECONDS,
+    ) -> None:
+        self._connect = connect
+        self._patience = patience
+        self._connection: asyncpg.Connection[Any] | None = None
+        self._waiting: list[Entry] = []
+        self._wake = asyncio.Event()
+        self._drained = asyncio.Event()
+        self._drained.set()
+        self._writer: asyncio.Task[None] | None = None
+        self._returned: list[Callable[[], None]] = []
+        self.is_away = False
+
+    async def open(self) -> None:
+        """Connect and begin to write. Raises what connecting raises."""
+        self._connection = await self._connect()
+        self._writer = asyncio.create_task(self._write_forever(), name="journal")
+
+    async def close(self) -> None:
+        """Store what is waiting, if the database is there, and end."""
+        if not self.is_away:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._drained.wait(), CLOSE_SECONDS)
+        if self._writer:
+            self._writer.cancel()
+            await asyncio.gather(self._writer, return_exceptions=True)
+        self._give_up([])
+        await self._disconnect()
+
+    def submit(self, entry: Entry) -> None:
+        """Have a step stored. While the database is away its outcome is UNKNOWN at once."""
+        if self.is_away or self._writer is None or self._writer.done():
+            entry.settle(Outcome.UNKNOWN)
+            return
+        self._waiting.append(entry)
+        self._drained.clear()
+        self._wake.set()
+
+    def when_back(self, callback: Callable[[], None]) -> None:
+        """Call this whenever the database is there again after it was given up."""
+        self._returned.append(callback)
+
+    async def _write_forever(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while batch := self._next_batch():
+                await self._write(batch)
+            self._drained.set()
+
+    def _next_batch(self) -> list[Entry]:
+        """The waiting entries, one of each table, in order of table id."""
+        batch: dict[str, Entry] = {}
+        later: list[Entry] = []
+        for entry in self._waiting:
+            if entry.step.table_id in batch or len(batch) == MAX_BATCH:
+                later.append(entry)
+            else:
+                batch[entry.step.table_id] = entry
+        self._waiting = later
+        return [batch[table_id] for table_id in sorted(batch)]
+
+    async def _write(self, batch: list[Entry]) -> None:
+        try:
+            won = await self._store(batch)
+        except Exception as error:  # noqa: BLE001 - the writer must outlive whatever happens
+            if is_lost(error):
+                logger.warning("journal: the connection broke (%s)", type(error).__name__)
+                await self._recover(batch)
+            elif len(batch) > 1:  # one of them does not fit: it must not take the others along
+                for entry in batch:
+                    await self._write([entry])
+            else:
+                # Without the error's text: it may quote a secret value.
+                logger.error("journal: a step cannot be stored (%s)", type(error).__name__)  # noqa: TRY400 - a traceback would show values
+                batch[0].settle(Outcome.UNFIT)
+            return
+        for entry in batch:
+            entry.settle(Outcome.WON if entry.step.table_id in won else Outcome.LOST)
+
+    async def _store(self, batch: Sequence[Entry]) -> set[str]:
+        """Commit a batch; the ids of the tables whose step won its key."""
+        assert self._connection
+        arguments = journal_sql.store_arguments(batch)
+        rows = await self._connection.fetch(journal_sql.STORE, *arguments)
+        return {row[0] for row in rows}
+
+    async def _recover(self, batch: list[Entry]) -> None:
+        """After a broken commit: reconnect, and look what was stored before answering anybody."""
+        given_up_at = clock.monotonic() + self._patience
+        pause = FIRST_PAUSE
+        stored = await self._find_anew(batch)
+        while stored is None:
+            if not self.is_away and clock.monotonic() >= given_up_at:
+                logger.error("journal: the database is away")
+                self.is_away = True
+                self._give_up(batch)
+                batch = []
+            await asyncio.sleep(pause)
+            pause = min(pause * 2, LONGEST_PAUSE)
+            stored = await self._find_anew(batch)
+        self._come_back(batch, stored)
+
+    async def _find_anew(self, batch: list[Entry]) -> dict[str, tuple[Any, ...]] | None:
+        """On a new connection: what is stored where the batch's steps belong. None: no database."""
+        try:
+            await self._disconnect()
+            self._connection = await self._connect()
+            return await self._find(batch)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the writer tries again
+            logger.warning("journal: no connection (%s)", type(error).__name__)
+            return None
+
+    async def _find(self, batch: list[Entry]) -> dict[str, tuple[Any, ...]]:
+        assert self._connection
+        rows = await self._connection.fetch(journal_sql.FIND, *journal_sql.find_arguments(batch))
+        return {row["table_id"]: (row["seat"], row["ref"], row["state_hash"]) for row in rows}
+
+    def _come_back(self, batch: list[Entry], stored: dict[str, tuple[Any, ...]]) -> None:
+        again: list[Entry] = []
+        for entry in batch:
+            step = entry.step
+            if step.table_id not in stored:
+                again.append(entry)
+            elif stored[step.table_id] == (step.seat, step.ref, step.state_hash):
+                entry.settle(Outcome.WON)
+            else:
+                entry.settle(Outcome.LOST)
+        self._waiting[:0] = again
+        if self.is_away:
+            self.is_away = False
+            logger.warning("journal: the database is back")
+            for callback in self._returned:
+                callback()
+
+    def _give_up(self, batch: list[Entry]) -> None:
+        """Nobody is answered that his step is stored, nor that it is not: he may send it again."""
+        waiting, self._waiting = self._waiting, []
+        for entry in (*batch, *waiting):
+            entry.settle(Outcome.UNKNOWN)
+        self._drained.set()
+
+    async def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection and not connection.is_closed():
+            connection.terminate()

@@ -1,0 +1,79 @@
+"""The line of play: the steps that still count, and how far one may go back along it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from app.tables.envelope import Envelope
+from app.tables.shapes import StepKind
+from engines.core.contract import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Footprint:
+    """What undo needs to know of a step."""
+
+    seq: int
+    kind: StepKind
+    seat: Seat | None
+    reveals: bool
+    envelope: Envelope
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The last step in force and the line before it: a move lengthens the line, an undo cuts it."""
+
+    last: Footprint
+    before: "Line | None" = field(default=None, repr=False)
+
+    def __iter__(self) -> Iterator[Footprint]:
+        """The steps in force, the last one first."""
+        line: Line | None = self
+        while line:
+            yield line.last
+            line = line.before
+
+    @property
+    def undoable(self) -> Seat | None:
+        """Who may take the last step back without asking anybody, if anyone may.
+
+        Not across luck or news, not a seal (it is taken back by a move), and not once somebody is
+        waited for who was not before: then the question has passed on.
+        """
+        last = self.last
+        if self.before is None or last.kind != "move":
+            return None
+        if last.reveals or last.envelope.touches_seal:
+            return None
+        newly_asked = set(last.envelope.to_act) - set(self.before.last.envelope.to_act)
+        return None if newly_asked - {last.seat} else last.seat
+
+    def before_last_of(self, seat: Seat) -> "Line | None":
+        """The line to which all may agree to go back for this seat, or None.
+
+        That is before its last step; when seals stand there, before the first of them: a ballot is
+        made anew from its opening, because its seals can no longer be held to their commitments.
+        """
+        line: Line | None = self
+        while line and line.last.seat != seat:
+            line = line.before
+        line = line.before if line else None
+        while line and line.last.envelope.sealed:
+            line = line.before
+        return line
+
+    def movers_since(self, seq: int) -> frozenset[Seat]:
+        """The seats that made the steps in force after this position."""
+        return frozenset(step.seat for step in self if step.seq > seq and step.seat is not None)
+
+
+def follow(line: Line | None, step: Footprint) -> Line:
+    """The line after this step. Raises ValueError when it does not fit."""
+    if step.kind != "undo":
+        return Line(step, line)
+    back_to = step.envelope.back_to
+    while line and line.last.seq != back_to:
+        line = line.before
+    if line is None:
+        raise ValueError(f"step {step.seq} goes back to {back_to}, which is not in force")
+    return line

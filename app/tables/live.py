@@ -1,0 +1,85 @@
+"""A table in memory: its committed position and all that the next step needs."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+from app.tables.line import Footprint, Line, follow
+from app.tables.seals import Seal
+from app.tables.shapes import Position
+from engines.core.codec import Codec
+from engines.core.contract import AnyRules, Seat
+
+Refs = dict[tuple[Seat, str], tuple[bytes, int]]
+"""The moves that were accepted: (seat, ref) to the hash of the body and the seq."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The rules of a table with their codec."""
+
+    rules: AnyRules
+    codec: Codec
+
+
+@dataclass(slots=True)
+class Luck:
+    """What a table's luck comes from. Secret until the game is over."""
+
+    seed: bytes = field(repr=False)
+    nonces: tuple[str, ...]
+
+
+class LiveTable:
+    """One table that was dealt. Its position is always a committed one.
+
+    One step at a time: whoever decides one holds `idle` down until its outcome is known.
+    """
+
+    def __init__(self, game: Game, luck: Luck, position: Position, line: Line) -> None:
+        self.game = game
+        self.luck = luck
+        self.position = position
+        self.line = line
+        self.refs: Refs = {}
+        # The last prompt id given, and whose seals stand in an open ballot.
+        self.counter = line.last.envelope.counter
+        self.standing = line.last.envelope.sealed
+        self.closed_seals: tuple[Seal, ...] = ()
+        # The stored position is of earlier rules: the next step stores it in today's form as well.
+        self.needs_base = False
+        # Another step was stored meanwhile, by another process or in a commit that broke.
+        self.is_stale = False
+        self.idle = asyncio.Event()
+        self.idle.set()
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.position.table.id
+
+    def follow(self, step: Footprint, ref: str | None, body_hash: bytes | None) -> None:
+        """Remember a stored step for undo, and its ref for when it is sent again."""
+        self.line = follow(self.line, step)
+        self.counter = step.envelope.counter
+        self.standing = step.envelope.sealed
+        if step.seat is not None and ref is not None and body_hash is not None:
+            self.refs[step.seat, ref] = (body_hash, step.seq)
+
+    def become(self, fresh: "LiveTable") -> None:
+        """Take over everything that was loaded anew."""
+        self.position, self.line, self.refs = fresh.position, fresh.line, fresh.refs
+        self.counter, self.standing = fresh.counter, fresh.standing
+        self.closed_seals, self.needs_base = fresh.closed_seals, fresh.needs_base
+
+    @asynccontextmanager
+    async def held(self) -> AsyncIterator[None]:
+        """Nobody else decides or reloads while the block runs."""
+        while not self.idle.is_set():
+            await self.idle.wait()
+        self.idle.clear()
+        try:
+            yield
+        finally:
+            self.idle.set()

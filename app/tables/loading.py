@@ -1,0 +1,202 @@
+"""From the database to a table in memory: a snapshot, and the steps since."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from msgspec import ValidationError
+from sqlalchemy import Row, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from app.db.tables import seals, seats, snapshots, steps, tables
+from app.tables.envelope import Envelope, read_envelope
+from app.tables.errors import Conflict, Damaged
+from app.tables.line import Footprint, Line, follow
+from app.tables.live import Game, LiveTable, Luck, Refs
+from app.tables.scenes import stored_position
+from app.tables.seals import Seal
+from app.tables.shapes import Position
+from app.tables.store import read_info
+from engines.core.codec import Codec, encode, fingerprint
+from engines.core.contract import JSON
+from engines.core.patch import apply_patch
+from engines.registry import rules_of
+
+_codecs: dict[str, Game] = {}
+_LIGHT = (
+    steps.c.seq,
+    steps.c.kind,
+    steps.c.seat,
+    steps.c.ref,
+    steps.c.body_hash,
+    steps.c.reveals,
+    steps.c.envelope,
+)
+
+
+def game_of(key: str) -> Game:
+    """The rules and the codec of a game. Raises Damaged when the house has it no more."""
+    rules = rules_of(key)
+    if rules is None:
+        raise Damaged("game_no_longer_here", game=key)
+    known = _codecs.get(key)
+    if known is None or known.rules is not rules:
+        known = _codecs[key] = Game(rules, Codec(rules.info.forms))
+    return known
+
+
+async def load(connection: AsyncConnection, table_id: str) -> LiveTable:
+    """A dealt table, checked against its hashes. Raises NotFound, Conflict or Damaged."""
+    table = await read_info(connection, table_id)
+    if table.seq == 0:
+        raise Conflict("not_started" if table.status == "open" else "table_abandoned")
+    game = game_of(table.game)
+    footprints, refs = await _read_footprints(connection, table_id)
+    if not footprints or footprints[-1].seq != table.seq:
+        raise Damaged(table=table_id)
+    last = footprints[-1]
+    state, version = await read_state(connection, game, table_id, last.seq)
+    position = stored_position(game.rules, table, last.seq, state, last.envelope)
+    line = _line_of(footprints)
+    if table.status == "playing":
+        position = replace(position, undoable=line.undoable)
+    live = LiveTable(game, await _read_luck(connection, table_id), position, line)
+    # After an undo the line's last step is an older one; these two are as the undo left them.
+    live.counter = highest_id(position, last.envelope)
+    live.standing = last.envelope.sealed
+    live.refs = refs
+    live.closed_seals = tuple(
+        seal for seal in await read_seals(connection, table_id) if seal.is_shut
+    )
+    live.needs_base = version != game.rules.info.rules_version
+    return live
+
+
+def highest_id(position: Position, envelope: Envelope) -> int:
+    """The last prompt id given. Changed rules may have asked for one more than was stored."""
+    return max(envelope.counter, *(asked.id for asked in position.prompts.values()), 0)
+
+
+async def read_state(
+    connection: AsyncConnection, game: Game, table_id: str, seq: int
+) -> tuple[Any, int]:
+    """The state after a step in today's form, and the rules version that stored it.
+
+    Raises Damaged when what is stored does not fit its hash.
+    """
+    raw, version = await read_raw_state(connection, table_id, seq)
+    today = game.rules.info.rules_version
+    if version > today:
+        raise Damaged("newer_rules", version=version)
+    if version < today:
+        raw = game.rules.upgrade(raw, version)
+    try:
+        return game.codec.state.decode(encode(raw)), version
+    except ValidationError as error:
+        raise Damaged(table=table_id, seq=seq) from error
+
+
+async def read_raw_state(connection: AsyncConnection, table_id: str, seq: int) -> tuple[JSON, int]:
+    """The state after a step as JSON, in the form of the rules version that stored it."""
+    stored = select(steps.c.rules_version, steps.c.state_hash).where(
+        steps.c.table_id == table_id, steps.c.seq == seq
+    )
+    step = (await connection.execute(stored)).first()
+    if step is None:
+        raise Damaged(table=table_id, seq=seq)
+    # Steps of one version build on a snapshot of that version: a change of the rules made one.
+    query = (
+        select(snapshots.c.seq, snapshots.c.state)
+        .where(
+            snapshots.c.table_id == table_id,
+            snapshots.c.seq <= seq,
+            snapshots.c.rules_version == step.rules_version,
+        )
+        .order_by(snapshots.c.seq.desc())
+        .limit(1)
+    )
+    base = (await connection.execute(query)).first()
+    diffs = (
+        select(steps.c.diff)
+        .where(steps.c.table_id == table_id, steps.c.seq <= seq)
+        .order_by(steps.c.seq)
+    )
+    if base is not None:
+        diffs = diffs.where(steps.c.seq > base.seq)
+    rows = (await connection.execute(diffs)).scalars()
+    raw = patched(None if base is None else base.state, rows, table_id)
+    if fingerprint(raw) != step.state_hash:
+        raise Damaged(table=table_id, seq=seq)
+    return raw, step.rules_version
+
+
+def patched(raw: JSON, diffs: Iterable[JSON], table_id: str) -> JSON:
+    """The state after these diffs. Raises Damaged when one does not fit."""
+    try:
+        for ops in diffs:
+            raw = apply_patch(raw, ops)
+    except (KeyError, IndexError, ValueError, TypeError) as error:
+        raise Damaged(table=table_id) from error
+    return raw
+
+
+async def read_seals(connection: AsyncConnection, table_id: str) -> tuple[Seal, ...]:
+    """All seals of a table with what they bind, in order."""
+    query = (
+        select(seals, steps.c.move)
+        .join(steps, (steps.c.table_id == seals.c.table_id) & (steps.c.seq == seals.c.seq))
+        .where(seals.c.table_id == table_id)
+        .order_by(seals.c.seq)
+    )
+    return tuple(_seal(row) for row in await connection.execute(query))
+
+
+def _seal(row: Row[*tuple[Any, ...]]) -> Seal:
+    return Seal(
+        seq=row.seq,
+        seat=row.seat,
+        commitment=row.commitment,
+        salt=row.salt,
+        move=row.move,
+        opened_seq=row.opened_seq,
+        taken_back_seq=row.taken_back_seq,
+    )
+
+
+async def _read_footprints(
+    connection: AsyncConnection, table_id: str
+) -> tuple[Sequence[Footprint], Refs]:
+    query = select(*_LIGHT).where(steps.c.table_id == table_id).order_by(steps.c.seq)
+    footprints: list[Footprint] = []
+    refs: Refs = {}
+    for row in await connection.execute(query):
+        footprints.append(footprint_of(row))
+        if row.ref is not None and row.seat is not None:
+            refs[row.seat, row.ref] = (row.body_hash, row.seq)
+    return footprints, refs
+
+
+def footprint_of(row: Row[*tuple[Any, ...]]) -> Footprint:
+    """What undo needs of a stored step."""
+    return Footprint(row.seq, row.kind, row.seat, row.reveals, envelope_of(row.envelope))
+
+
+def envelope_of(stored: JSON) -> Envelope:
+    """A stored envelope."""
+    return read_envelope(encode(stored))
+
+
+def _line_of(footprints: Iterable[Footprint]) -> Line:
+    line: Line | None = None
+    for step in footprints:
+        line = follow(line, step)
+    assert line
+    return line
+
+
+async def _read_luck(connection: AsyncConnection, table_id: str) -> Luck:
+    seed: bytes = (
+        await connection.execute(select(tables.c.seed).where(tables.c.id == table_id))
+    ).scalar_one()
+    nonces = select(seats.c.nonce).where(seats.c.table_id == table_id).order_by(seats.c.seat)
+    return Luck(seed, tuple((await connection.execute(nonces)).scalars()))

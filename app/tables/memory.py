@@ -1,0 +1,90 @@
+"""The tables in memory: loaded when asked for, brought up to date, and forgotten when idle."""
+
+import asyncio
+from collections import OrderedDict
+
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.tables.catching_up import read_missed, take_in
+from app.tables.live import LiveTable
+from app.tables.loading import load
+from app.tables.shapes import LobbyChanged
+from app.tables.store import reading
+from app.tables.telling import Listeners
+
+MAX_TABLES = 4096
+
+
+class Memory:
+    """At most about `limit` tables: those that nobody watches or plays leave first."""
+
+    def __init__(
+        self, database: AsyncEngine, listeners: Listeners, limit: int = MAX_TABLES
+    ) -> None:
+        self._database = database
+        self._listeners = listeners
+        self._limit = limit
+        self._tables: OrderedDict[str, LiveTable] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+
+    def known(self, table_id: str) -> LiveTable | None:
+        """The table if it is in memory."""
+        return self._tables.get(table_id)
+
+    @property
+    def stale(self) -> tuple[LiveTable, ...]:
+        """The tables whose position is known to be behind the database's."""
+        return tuple(live for live in self._tables.values() if live.is_stale)
+
+    async def get(self, table_id: str) -> LiveTable:
+        """A dealt table with its latest position known here. Raises NotFound, Conflict, Damaged."""
+        live = self._tables.get(table_id)
+        if live is None:
+            live = await self._load_once(table_id)
+        self._tables.move_to_end(table_id)
+        if live.is_stale:
+            await self.catch_up(live)
+        return live
+
+    async def catch_up(self, live: LiveTable) -> None:
+        """Take in what was stored meanwhile, and tell it."""
+        async with live.held():
+            async with reading(self._database) as connection:
+                missed = await read_missed(connection, live)
+                fresh = await load(connection, live.id) if missed is None else None
+            if fresh is not None:
+                live.become(fresh)
+                self._listeners.tell(LobbyChanged(live.position.table, "reloaded"))
+            for step in missed or ():
+                self._listeners.tell(take_in(live, step))
+            live.is_stale = False
+
+    def forget(self, table_id: str) -> None:
+        """Load the table anew when it is next asked for."""
+        self._tables.pop(table_id, None)
+
+    async def _load_once(self, table_id: str) -> LiveTable:
+        """Requests at the same time share one loading; one that is cancelled stops nobody's."""
+        task = self._loading.get(table_id)
+        if task is None:
+            task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            task.add_done_callback(lambda _done: self._loading.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, table_id: str) -> LiveTable:
+        async with reading(self._database) as connection:
+            live = await load(connection, table_id)
+        self._make_room()
+        self._tables[table_id] = live
+        return live
+
+    def _make_room(self) -> None:
+        if len(self._tables) < self._limit:
+            return
+        idle = [
+            table_id
+            for table_id, live in self._tables.items()
+            if live.idle.is_set() and not self._listeners.are_there(table_id)
+        ]
+        for table_id in idle[: max(1, self._limit // 16)]:
+            del self._tables[table_id]

@@ -1,0 +1,48 @@
+"""Once more: the next table of a finished one."""
+
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from app.db.tables import tables
+from app.db.users import users
+from app.tables.access import seat_at
+from app.tables.desk import Desk
+from app.tables.errors import Conflict
+from app.tables.lobby import add_sitter, add_table, settle
+from app.tables.shapes import LobbyChanged, TableInfo
+from app.tables.store import read_info, transaction
+
+
+async def rematch(desk: Desk, table_id: str, user_id: str) -> TableInfo:
+    """The next table: same seats, same options. It is made once, whoever asks first."""
+    async with transaction(desk.database) as connection:
+        # The old table's row is the lock that makes two requests at the same instant one.
+        old = await read_info(connection, table_id, lock=True)
+        seat_at(old, user_id)
+        if old.status != "finished":
+            raise Conflict("not_over")
+        if old.rematch_id:
+            return await read_info(connection, old.rematch_id)
+        options = settle(old.game, old.seat_count, old.options)
+        new_id = await add_table(
+            connection, user_id, old.game, old.seat_count, options, old.visibility, old.id
+        )
+        gone = await _gone(connection, old)
+        for sitter in old.sitters:
+            if sitter and sitter.user_id not in gone:
+                await add_sitter(connection, new_id, sitter.seat, sitter.user_id, "")
+        await connection.execute(
+            update(tables).where(tables.c.id == table_id).values(rematch_id=new_id)
+        )
+        old = await read_info(connection, table_id)
+        new = await read_info(connection, new_id)
+    desk.memory.forget(table_id)
+    desk.listeners.tell(LobbyChanged(old, "rematch"))
+    return new
+
+
+async def _gone(connection: AsyncConnection, table: TableInfo) -> frozenset[str]:
+    """The sitters who deleted their accounts: their seats stay free."""
+    ids = [sitter.user_id for sitter in table.sitters if sitter]
+    query = select(users.c.id).where(users.c.id.in_(ids), users.c.deleted_at.is_not(None))
+    return frozenset((await connection.execute(query)).scalars())

@@ -1,0 +1,144 @@
+"""Reading and writing what the lobby knows of tables."""
+
+from collections import defaultdict
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+from sqlalchemy import Row, and_, select
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from app.db.engine import is_lost
+from app.db.tables import seats, tables, undo_requests
+from app.db.users import users
+from app.tables.errors import DatabaseAway, NotFound
+from app.tables.shapes import Sitter, TableInfo, UndoRequest
+from engines.core.codec import Reader, encode
+from engines.core.contract import Result, Seat
+
+MAX_ID = 64
+
+# Everything but the seed: what is not selected cannot leak.
+COLUMNS = (
+    tables.c.id,
+    tables.c.game,
+    tables.c.options,
+    tables.c.seat_count,
+    tables.c.status,
+    tables.c.visibility,
+    tables.c.host_id,
+    tables.c.seed_hash,
+    tables.c.rules_version,
+    tables.c.seq,
+    tables.c.to_act,
+    tables.c.result,
+    tables.c.rematch_of,
+    tables.c.rematch_id,
+    tables.c.created_at,
+    tables.c.started_at,
+    tables.c.finished_at,
+    tables.c.changed_at,
+)
+_read_result = Reader[Result](Result).decode
+
+
+@asynccontextmanager
+async def transaction(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """One transaction. Raises DatabaseAway when the database cannot be reached."""
+    try:
+        async with engine.begin() as connection:
+            yield connection
+    except (SQLAlchemyError, OSError) as error:
+        if is_lost(error):
+            raise DatabaseAway from error
+        raise
+
+
+@asynccontextmanager
+async def reading(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """One moment of the database, whatever is stored meanwhile. Raises DatabaseAway."""
+    async with transaction(engine.execution_options(isolation_level="REPEATABLE READ")) as one:
+        yield one
+
+
+def result_of(stored: Any) -> Result | None:
+    """A result as it was stored."""
+    return _read_result(encode(stored)) if stored else None
+
+
+def info_of(row: Row[*tuple[Any, ...]], sitters: Sequence[Sitter | None], **more: Any) -> TableInfo:
+    """A table's info from a row of COLUMNS."""
+    values = row._asdict()
+    values["to_act"] = tuple(values["to_act"])
+    values["result"] = result_of(values["result"])
+    kept = {column.name: values[column.name] for column in COLUMNS}
+    return TableInfo(sitters=tuple(sitters), **kept, **more)
+
+
+async def sitters_at(
+    connection: AsyncConnection, ids: Sequence[str]
+) -> dict[str, dict[Seat, Sitter]]:
+    """Who sits at these tables, by table and seat."""
+    query = (
+        select(seats.c.table_id, seats.c.seat, users.c.id, users.c.name, users.c.is_guest)
+        .join(users, users.c.id == seats.c.user_id)
+        .where(seats.c.table_id.in_(ids))
+    )
+    found: dict[str, dict[Seat, Sitter]] = defaultdict(dict)
+    for table_id, seat, *user in await connection.execute(query):
+        found[table_id][seat] = Sitter(seat, *user)
+    return found
+
+
+def in_order(sitters: dict[Seat, Sitter], seat_count: int) -> tuple[Sitter | None, ...]:
+    """One place a seat, None where nobody sits."""
+    return tuple(sitters.get(seat) for seat in range(seat_count))
+
+
+async def read_info(connection: AsyncConnection, table_id: str, *, lock: bool = False) -> TableInfo:
+    """A table's info; with `lock`, its row is held until the transaction ends.
+
+    Raises NotFound. An id that cannot be one is not even asked for.
+    """
+    if not is_id(table_id):
+        raise NotFound("no_such_table")
+    query = select(*COLUMNS).where(tables.c.id == table_id)
+    row = (await connection.execute(query.with_for_update() if lock else query)).first()
+    if row is None:
+        raise NotFound("no_such_table")
+    sitters = (await sitters_at(connection, [table_id]))[table_id]
+    seed = await _published_seed(connection, table_id) if row.status == "finished" else None
+    return info_of(
+        row,
+        in_order(sitters, row.seat_count),
+        seed=seed,
+        undo_request=await open_request(connection, table_id, row.seq),
+    )
+
+
+def is_id(text: str) -> bool:
+    """Whether this can be an id of a table; the database is not asked for anything else."""
+    return 0 < len(text) <= MAX_ID and text.isascii() and text.isprintable()
+
+
+async def open_request(connection: AsyncConnection, table_id: str, seq: int) -> UndoRequest | None:
+    """The request to go back that stands in this position, if one does."""
+    query = select(undo_requests).where(
+        and_(
+            undo_requests.c.table_id == table_id,
+            undo_requests.c.seq == seq,
+            undo_requests.c.declined_by.is_(None),
+        )
+    )
+    row = (await connection.execute(query)).first()
+    if row is None:
+        return None
+    return UndoRequest(row.seq, row.seat, row.to_seq, tuple(row.agreed), row.at)
+
+
+async def _published_seed(connection: AsyncConnection, table_id: str) -> str:
+    """The seed of a table that is over: the only query for it that may leave the server."""
+    query = select(tables.c.seed).where(tables.c.id == table_id, tables.c.status == "finished")
+    seed: bytes = (await connection.execute(query)).scalar_one()
+    return seed.hex()

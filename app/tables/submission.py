@@ -1,0 +1,108 @@
+"""From a draft to a committed step: the journal stores it, and only then it counts."""
+
+from asyncio import Future, get_running_loop
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from app.tables.desk import Desk
+from app.tables.drafting import Decided, Draft, draft
+from app.tables.entry import Entry, Outcome, seal_rows
+from app.tables.errors import Conflict, DatabaseAway, Unstorable
+from app.tables.live import LiveTable
+from app.tables.shapes import Accepted
+from engines.core.contract import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Under which name a step is asked for: the same one again must get the same answer.
+
+    `ref` is None for what all seats agreed to.
+    """
+
+    seat: Seat
+    ref: str | None
+    body_hash: bytes | None
+
+
+async def carry_out(
+    desk: Desk, live: LiveTable, claim: Claim, decide: Callable[[], Decided]
+) -> Accepted:
+    """Decide a step and have it stored, exactly once; returns after the commit.
+
+    `decide` is called again when another step was stored first: it raises the refusal when what is
+    asked does not fit any more.
+    """
+    while True:
+        await be_ready(desk, live)
+        if first := first_answer(live, claim):
+            return first
+        drafted = draft(live, decide())
+        outcome = await submit(desk, live, drafted)
+        if outcome is Outcome.WON:
+            return Accepted(claim.ref or "", drafted.step.seq)
+        if outcome is Outcome.UNKNOWN:
+            raise DatabaseAway
+        if outcome is Outcome.UNFIT:
+            raise Unstorable
+
+
+def first_answer(live: LiveTable, claim: Claim) -> Accepted | None:
+    """The answer that this ref got before. Raises Conflict when it came with another body."""
+    known = live.refs.get((claim.seat, claim.ref)) if claim.ref else None
+    if known is None or claim.ref is None:
+        return None
+    body_hash, seq = known
+    if body_hash != claim.body_hash:
+        raise Conflict("ref_conflict")
+    return Accepted(claim.ref, seq, is_first=False)
+
+
+async def be_ready(desk: Desk, live: LiveTable) -> None:
+    """Wait until nobody else decides a step here, and the position is the latest one."""
+    while not live.idle.is_set() or live.is_stale:
+        if live.idle.is_set():
+            await desk.memory.catch_up(live)
+        else:
+            await live.idle.wait()
+
+
+def submit(desk: Desk, live: LiveTable, drafted: Draft) -> Future[Outcome]:
+    """Have a draft stored; on the win, and only then, the table goes on and everybody is told.
+
+    All of that happens as soon as the outcome is known, whether or not anybody still waits.
+    """
+    live.idle.clear()
+    known: Future[Outcome] = get_running_loop().create_future()
+
+    def settle(outcome: Outcome) -> None:
+        if outcome is Outcome.WON:
+            accept(live, drafted)
+        else:
+            live.is_stale = outcome is not Outcome.UNFIT
+        live.idle.set()
+        if not known.done():
+            known.set_result(outcome)
+        if outcome is Outcome.WON:
+            desk.listeners.tell(drafted.change)
+
+    new_seal, changed_seals = seal_rows(live.id, drafted.seals)
+    desk.journal.submit(
+        Entry(
+            step=drafted.step,
+            table=drafted.table,
+            settle=settle,
+            snapshot=drafted.snapshot,
+            new_seal=new_seal,
+            changed_seals=changed_seals,
+        )
+    )
+    return known
+
+
+def accept(live: LiveTable, drafted: Draft) -> None:
+    """The draft is stored: it is now the table's position."""
+    live.position = drafted.change.after
+    live.follow(drafted.footprint, drafted.step.ref, drafted.step.body_hash)
+    live.closed_seals = drafted.seals.closed
+    live.needs_base = False
