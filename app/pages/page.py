@@ -2,15 +2,19 @@
 
 A play page is made of regions. Each says which parts of the scene it reads, so that a step
 re-renders only what its diff touched; a shared region is the same for every viewer and is
-rendered once.
+rendered once. A region's template gives what stands inside its element; the element itself, with
+the region's id and version, is written by the layout and stays.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from app.tables.shapes import Asked, LogEntry, Scene
-from engines.core.contract import Preview, Seat
+from engines.core.contract import Seat
+
+Form = Mapping[str, Sequence[str]]
+"""A posted form: every field with its values in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +32,9 @@ class Stage:
 
     `ref` is a fresh move reference for forms; `csrf` the form token; `present` the seats whose
     people are here; `mode` tells a running play page from a replay (`history`), where nothing can
-    be pressed; `eyes` is whose eyes a replay uses ("open" after the end shows all).
+    be pressed; `eyes` is whose eyes a replay uses (`open` after the end shows all). `chosen` is a
+    form that was sent without being played (a refused move, a preview), to be shown again as it
+    was filled in; `refusal` is the sentence that says why.
     """
 
     scene: Scene
@@ -38,7 +44,9 @@ class Stage:
     ref: str = ""
     present: frozenset[Seat] = frozenset()
     mode: str = "play"
+    eyes: str = ""
     refusal: str | None = None
+    chosen: Form = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +56,8 @@ class Region:
     `reads` are prefixes such as `public/estates/2`, `private`, `prompt`, `result`, `log`, `table`
     (names, presence, status): the region is rendered again when one of them was touched.
     `is_shared` regions look the same to every viewer and must not read `private` or `prompt`;
-    they are rendered once per language.
+    they are rendered once per language. The template sees what `context` gives as `part`, and the
+    stage as `stage`.
     """
 
     id: str
@@ -71,11 +80,20 @@ class GamePage(Protocol):
         """The template that places the regions: it extends `play.html`."""
         ...
 
+    @property
+    def preview_template(self) -> str:
+        """The template that shows what a half-filled form would bring, from `preview`."""
+        ...
+
     def regions(self, scene: Scene) -> tuple[Region, ...]:
         """The regions of this table's page in order, for this scene's viewer."""
         ...
 
-    def read_move(self, asked: Asked, form: Mapping[str, list[str]]) -> Any:
+    def headline(self, stage: Stage) -> Any:
+        """What the layout says outside the regions: title, side, seats."""
+        ...
+
+    def read_move(self, asked: Asked, form: Form) -> Any:
         """The move's JSON from a posted form. Raises ValueError with a code when incomplete."""
         ...
 
@@ -83,6 +101,30 @@ class GamePage(Protocol):
         """One step in a sentence or two, for the live region and as the log's text."""
         ...
 
-    def render_preview(self, stage: Stage, preview: Preview, move: Any) -> Any:
-        """The context of the preview's template (`games/<key>/preview.html`)."""
+    def preview(self, stage: Stage) -> Any:
+        """What the form in `stage.chosen`, half-filled or whole, would bring; None: nothing yet."""
         ...
+
+    def finish(self, stage: Stage) -> Any:
+        """What the finished page tells of this game, from the open scene and the whole log."""
+        ...
+
+    def moments(self, stage: Stage) -> Sequence[Any]:
+        """The steps of the log as a replay's scrubber shows them, one `Moment` an entry."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One step on a replay's scrubber: where it leads, what it says and what it was worth.
+
+    `chapter` groups steps (a round) under `heading`; `mark` is a class of notable step, or none.
+    """
+
+    seq: int
+    seat: Seat | None
+    text: str
+    chapter: int
+    heading: str
+    gained: int | None = None
+    mark: str = ""

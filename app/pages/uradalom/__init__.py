@@ -1,0 +1,1 @@
+"""Uradalom in a browser: contexts for its templates, and its moves read from forms."""

@@ -1,0 +1,306 @@
+"""The middle of the page: the map, the question at its foot, and what may be chosen."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.pages.page import Stage
+from app.pages.uradalom import questions
+from app.pages.uradalom.cards import Card, goal_card
+from app.pages.uradalom.gains import prospects_of
+from app.pages.uradalom.map import EstateMap, Tile, large, outline, tiles
+from app.pages.uradalom.placing import Shape, shapes
+from app.pages.uradalom.previews import PreviewShown, preview, terrain_drawn_by
+from app.pages.uradalom.reading import Picked, die_picked, picked
+from app.pages.uradalom.seats import token_of
+from app.pages.uradalom.trays import BonusShown, TrayShown, bonuses_shown, own_tray
+from app.pages.uradalom.wordlists import client_words
+from app.pages.uradalom.words import cell_name, signed, terrain_drawn, terrain_of
+from engines.core.contract import Seat
+from engines.uradalom.land import CELLS, TERRAINS, Land, Terrain, drawn
+from engines.uradalom.moves import Draw, PlaceManor, Prune
+from engines.uradalom.prompts import (
+    Die,
+    DrawPrompt,
+    GoalPrompt,
+    ManorPrompt,
+    PrunePrompt,
+    SealedPrompt,
+    TrayPrompt,
+)
+
+MAP_STEP, MAP_ORIGIN = 60, 26
+
+
+@dataclass(frozen=True, slots=True)
+class CellChoice:
+    """A cell that may be picked: its name is what it is called, its label what is read out."""
+
+    cell: int
+    name: str
+    label: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One way to hold the manor: its number in the form, and its spots to be drawn."""
+
+    index: int
+    shape: Shape
+    label: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """All that the region of the question shows. `kind` picks the fields of the form.
+
+    `ghosts` are what the choice would draw, `frame` the outline round those cells, `gain` what
+    it brings; `facts` is what the script needs to answer a hover without asking the server.
+    """
+
+    kind: str
+    question: str
+    why: str
+    seat: Seat | None = None
+    map: EstateMap | None = None
+    land: Land = ()
+    drawn: int = 0
+    ghosts: tuple[Tile, ...] = ()
+    frame: str = ""
+    gain: str = ""
+    gain_at: int | None = None
+    cells: tuple[CellChoice, ...] = ()
+    takes_many: bool = False
+    trays: tuple[TrayShown, ...] = ()
+    bonuses: tuple[BonusShown, ...] = ()
+    cards: tuple[Card, ...] = ()
+    chosen_card: str | None = None
+    turns: tuple[Turn, ...] = ()
+    token: str = ""
+    facts: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def slots(self) -> tuple[CellChoice | None, ...]:
+        """The choices at their places on the map, all cells in order; none: nothing to pick."""
+        if not self.cells:
+            return ()
+        at = {choice.cell: choice for choice in self.cells}
+        return tuple(at.get(cell) for cell in range(CELLS))
+
+
+def ask(stage: Stage) -> Ask:
+    """The question as it stands for this viewer."""
+    scene = stage.scene
+    seat = scene.viewer
+    if seat is None:
+        return Ask(**_said(stage, "watching"))
+    prompt = scene.asked.prompt if scene.asked else None
+    shown: dict[str, Any] = _common(stage, seat)
+    if stage.mode != "play" or prompt is None:
+        return Ask(**shown, **_said(stage, "idle"), trays=own_tray(stage, seat, (), None))
+    choice = _choice(stage)
+    shown |= _PARTS[type(prompt)](stage, seat, prompt, choice)
+    return Ask(**shown)
+
+
+def _choice(stage: Stage) -> Picked:
+    try:
+        return picked(stage.chosen)
+    except ValueError:
+        return Picked()
+
+
+def _said(stage: Stage, kind: str) -> dict[str, Any]:
+    question, why = questions.idle(stage)
+    return {"kind": kind, "question": question, "why": why}
+
+
+def _common(stage: Stage, seat: Seat) -> dict[str, Any]:
+    land = stage.scene.public.estates[seat].land
+    return {
+        "seat": seat,
+        "map": large(land),
+        "land": land,
+        "drawn": sum(what in TERRAINS for what in land),
+        "token": token_of(stage, seat),
+    }
+
+
+def _draw(stage: Stage, seat: Seat, prompt: DrawPrompt, choice: Picked) -> dict[str, Any]:
+    shown = preview(stage)
+    land = stage.scene.public.estates[seat].land
+    terrain = _terrain(prompt, choice)
+    may_draw = _terrains(prompt)
+    gains = prospects_of(land, may_draw)
+    only = prompt.dice[0].id if len(prompt.dice) == 1 else None
+    die = choice.die if choice.die is not None else only
+    question, why = questions.draw(stage, seat, prompt)
+    return {
+        "kind": "draw",
+        "question": shown.question if shown else question,
+        "why": shown.why if shown else why,
+        "map": large(land, prompt.cells),
+        "takes_many": prompt.side == "b",
+        "cells": tuple(
+            CellChoice(
+                cell=cell,
+                name=cell_name(cell),
+                label=_cell_label(stage, cell, terrain, gains),
+                is_chosen=cell in choice.cells,
+            )
+            for cell in prompt.cells
+        ),
+        "trays": own_tray(stage, seat, prompt.dice, die),
+        "bonuses": bonuses_shown(stage, prompt.bonuses, choice),
+        "facts": {
+            "side": prompt.side,
+            "gains": gains,
+            "words": client_words(stage.speech, prompt, may_draw),
+        },
+        **_ghost(shown),
+    }
+
+
+def _terrain(prompt: DrawPrompt, choice: Picked) -> Terrain | None:
+    try:
+        die = die_picked(prompt, choice)
+    except ValueError:
+        return None
+    return terrain_drawn_by(die, choice) if die else None
+
+
+def _terrains(prompt: DrawPrompt) -> tuple[Terrain, ...]:
+    """Every terrain that can come of these dice, with a bonus or without."""
+    if prompt.side == "b":
+        return tuple(die.terrain for die in prompt.dice if die.terrain)
+    found = {value for die in prompt.dice for value in _values(prompt, die)}
+    return tuple(terrain_of(value) for value in sorted(found))
+
+
+def _values(prompt: DrawPrompt, die: Die) -> set[int]:
+    values = {die.value}
+    for bonus in prompt.bonuses:
+        changed = (die.value + change for change in bonus.changes)
+        values |= set(range(1, 7)) if bonus.bonus == "any" else set(changed)
+    return {value for value in values if 1 <= value <= len(TERRAINS)}
+
+
+def _cell_label(
+    stage: Stage, cell: int, terrain: Terrain | None, gains: dict[str, dict[int, tuple[int, ...]]]
+) -> str:
+    name = cell_name(cell)
+    if terrain is None:
+        return stage.speech.gettext("%(cell)s, empty") % {"cell": name}
+    return stage.speech.gettext("%(cell)s, empty, %(what)s here would bring %(gain)s") % {
+        "cell": name,
+        "what": terrain_drawn(stage.speech)[terrain],
+        "gain": gains[terrain][cell][0],
+    }
+
+
+def _ghost(shown: PreviewShown | None) -> dict[str, Any]:
+    """What is thought of, drawn in pencil, with the gain at the first cell."""
+    if shown is None:
+        return {}
+    return {
+        **_pencil(shown.what, shown.cells),
+        "gain": "" if shown.gained is None else signed(shown.gained),
+        "gain_at": shown.cells[0],
+    }
+
+
+def _pencil(what: str, cells: tuple[int, ...]) -> dict[str, Any]:
+    land: Any = drawn((None,) * CELLS, cells, what)  # type: ignore[arg-type]
+    return {"ghosts": tiles(land, MAP_STEP, MAP_ORIGIN), "frame": outline(cells)}
+
+
+def _manor(stage: Stage, seat: Seat, prompt: ManorPrompt, choice: Picked) -> dict[str, Any]:
+    shown = preview(stage)
+    land = stage.scene.public.estates[seat].land
+    question, why = questions.manor(stage, prompt)
+    turns = shapes(prompt.placements)
+    return {
+        "kind": "manor",
+        "question": shown.question if shown else question,
+        "why": shown.why if shown else why,
+        "map": large(land, range(CELLS)),
+        "cells": tuple(
+            CellChoice(
+                cell=cell,
+                name=cell_name(cell),
+                label=stage.speech.gettext("around %(cell)s") % {"cell": cell_name(cell)},
+                is_chosen=cell in choice.cells,
+            )
+            for cell in range(CELLS)
+        ),
+        "turns": tuple(
+            Turn(
+                index=index,
+                shape=shape,
+                label=questions.turn_said(stage, index, len(turns)),
+                is_chosen=index == (choice.turn or 0),
+            )
+            for index, shape in enumerate(turns)
+        ),
+        "facts": {"shapes": turns, "words": {"ask": questions.manor_words(stage)}},
+        **_ghost(shown),
+    }
+
+
+def _goal(stage: Stage, _seat: Seat, prompt: GoalPrompt, choice: Picked) -> dict[str, Any]:
+    question, why = questions.goal(stage)
+    return {
+        "kind": "goal",
+        "question": question,
+        "why": why,
+        "cards": tuple(goal_card(stage.speech, goal) for goal in prompt.offer),
+        "chosen_card": choice.goal,
+    }
+
+
+def _tray(stage: Stage, seat: Seat, _prompt: TrayPrompt, _choice: Picked) -> dict[str, Any]:
+    question, why = questions.tray(stage)
+    return {
+        "kind": "tray",
+        "question": question,
+        "why": why,
+        "trays": own_tray(stage, seat, (), None),
+    }
+
+
+def _prune(stage: Stage, seat: Seat, prompt: PrunePrompt, choice: Picked) -> dict[str, Any]:
+    question, why = questions.prune(stage, seat)
+    return {
+        "kind": "prune",
+        "question": question,
+        "why": why,
+        "trays": own_tray(stage, seat, prompt.dice, choice.die),
+    }
+
+
+def _sealed(stage: Stage, seat: Seat, prompt: SealedPrompt, _choice: Picked) -> dict[str, Any]:
+    question, why = questions.sealed(stage, seat, prompt)
+    die = prompt.choice.die if isinstance(prompt.choice, Draw | Prune) else None
+    found: dict[str, Any] = {
+        "kind": "sealed",
+        "question": question,
+        "why": why,
+        "trays": own_tray(stage, seat, (), die),
+    }
+    if isinstance(prompt.choice, PlaceManor):
+        found |= _pencil("manor", prompt.choice.cells)
+    if isinstance(prompt.choice, Draw):
+        terrain = questions.terrain_sealed(stage, seat, prompt.choice)
+        found |= _pencil(terrain, prompt.choice.cells) if terrain else {}
+    return found
+
+
+_PARTS: dict[type, Any] = {
+    DrawPrompt: _draw,
+    ManorPrompt: _manor,
+    GoalPrompt: _goal,
+    TrayPrompt: _tray,
+    PrunePrompt: _prune,
+    SealedPrompt: _sealed,
+}

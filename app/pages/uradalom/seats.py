@@ -1,0 +1,104 @@
+"""The seats round the table: estate, tray, token, and who passes to whom."""
+
+from dataclasses import dataclass
+
+from app.pages.page import Stage
+from app.pages.uradalom.map import EstateMap, Tile, large, mini
+from app.pages.uradalom.sheet import Reckoning, reckoning
+from app.pages.uradalom.trays import DieShown, die_shown
+from app.pages.uradalom.words import seat_name
+from engines.core.contract import Seat, Viewer
+from engines.uradalom.bonuses import ICONS
+from engines.uradalom.land import Land
+from engines.uradalom.view import EstateView, UradalomPublic, receiver
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPanel:
+    """One seat as its neighbours see it. The same for every viewer.
+
+    `token` is `ready`, `thinking` or empty when nothing is asked of the seat.
+    """
+
+    seat: Seat
+    name: str
+    points: int
+    tiles: tuple[Tile, ...]
+    drawn: int
+    room: int
+    token: str
+    is_here: bool
+    bonuses: tuple[bool, ...]
+    dice: tuple[DieShown, ...]
+    note: str
+    closer: EstateMap
+    land: Land
+    sheet: Reckoning
+
+
+def around(viewer: Viewer, seats: int) -> tuple[Seat, ...]:
+    """The other seats in passing order, from the viewer's left; a spectator sees all."""
+    if viewer is None:
+        return tuple(range(seats))
+    return tuple((viewer + step) % seats for step in range(1, seats))
+
+
+def seat_panel(stage: Stage, seat: Seat) -> SeatPanel:
+    """Everything the panel of a seat shows."""
+    public: UradalomPublic = stage.scene.public
+    estate = public.estates[seat]
+    sheet = reckoning(stage, seat)
+    return SeatPanel(
+        seat=seat,
+        name=seat_name(stage, seat),
+        points=estate.points,
+        tiles=mini(estate.land),
+        drawn=sheet.drawn,
+        room=sheet.room,
+        token=token_of(stage, seat),
+        is_here=seat in stage.present,
+        bonuses=_bonuses(stage, estate),
+        dice=_dice(stage, seat),
+        note=_note(stage, seat),
+        closer=large(estate.land),
+        land=estate.land,
+        sheet=sheet,
+    )
+
+
+def token_of(stage: Stage, seat: Seat) -> str:
+    """The face of a seat's token: who has still to choose is always to be seen."""
+    public: UradalomPublic = stage.scene.public
+    if public.is_solo or public.phase == "over":
+        return ""
+    if public.ready[seat]:
+        return "ready"
+    return "thinking" if seat in stage.scene.table.to_act else ""
+
+
+def _bonuses(stage: Stage, estate: EstateView) -> tuple[bool, ...]:
+    if stage.scene.public.side == "b":
+        return ()
+    icons = ICONS[stage.scene.public.bonus_icons]
+    return tuple(bonus not in estate.bonuses_used for bonus in icons)
+
+
+def _dice(stage: Stage, seat: Seat) -> tuple[DieShown, ...]:
+    public: UradalomPublic = stage.scene.public
+    tray = public.trays[seat] if seat < len(public.trays) else None
+    if tray is None or public.phase == "over":
+        return ()
+    return tuple(die_shown(stage.speech, die) for die in tray.dice)
+
+
+def _note(stage: Stage, seat: Seat) -> str:
+    """What there is to say in words, because arrows on a list lie."""
+    public: UradalomPublic = stage.scene.public
+    speech = stage.speech
+    finished = public.estates[seat].finished_round
+    if public.side == "b" and finished is not None:
+        return speech.gettext("Map full since round %(round)d") % {"round": finished}
+    to = receiver(public, seat)
+    if to is None or to == seat or public.phase not in {"draw", "prune"}:
+        return ""
+    return speech.gettext("Passes to %(name)s") % {"name": seat_name(stage, to)}

@@ -1,0 +1,219 @@
+"""The score sheet: every line with the reason for its points, now and after a move."""
+
+from dataclasses import dataclass, replace
+
+from app.pages.page import Speech, Stage
+from app.pages.uradalom.cards import goal_card
+from app.pages.uradalom.goals import GOALS, standing_said
+from app.pages.uradalom.reasons import share_said, terrain_reason
+from app.pages.uradalom.words import seat_name, terrain_names
+from engines.core.contract import ScoreLine, Seat
+from engines.uradalom.goals import shared_values
+from engines.uradalom.land import TERRAINS, Land
+from engines.uradalom.score import BONUS_POINTS, explain, total
+from engines.uradalom.standing import Lines, lines_of_all
+from engines.uradalom.view import EstateView, terms_of
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line as it is shown. `kind` picks the mark; `before`: a preview changes it."""
+
+    code: str
+    kind: str
+    name: str
+    why: str
+    points: int
+    before: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """A seat's whole sheet. `before` is the total without the previewed move."""
+
+    rows: tuple[Row, ...]
+    total: int
+    before: int | None
+    drawn: int
+    room: int
+
+
+def lines_now(stage: Stage) -> tuple[Lines, ...]:
+    """Every seat's lines as the table lies, secret goals apart."""
+    public = stage.scene.public
+    return lines_of_all(terms_of(public), public.estates)
+
+
+def lines_after(stage: Stage, seat: Seat, estate: EstateView) -> Lines:
+    """The seat's lines if its estate were this one."""
+    public = stage.scene.public
+    estates = (*public.estates[:seat], estate, *public.estates[seat + 1 :])
+    return lines_of_all(terms_of(public), estates)[seat]
+
+
+def reckoning(stage: Stage, seat: Seat, after: EstateView | None = None) -> Reckoning:
+    """The seat's sheet, with what `after` would change of it."""
+    estate: EstateView = stage.scene.public.estates[seat]
+    now = lines_now(stage)[seat]
+    if after is None:
+        rows, before = _rows(stage, seat, estate, now), None
+    else:
+        then = lines_after(stage, seat, after)
+        rows, before = _compared(_rows(stage, seat, after, then), now), total(now)
+        now = then
+    return Reckoning(
+        rows=rows,
+        total=total(now),
+        before=before,
+        drawn=sum(cell is not None and cell != "manor" for cell in estate.land),
+        room=sum(cell != "manor" for cell in estate.land),
+    )
+
+
+def _compared(rows: tuple[Row, ...], now: Lines) -> tuple[Row, ...]:
+    points = {line.code: line.points for line in now}
+    return tuple(
+        row
+        if points.get(row.code, 0) == row.points
+        else replace(row, before=points.get(row.code, 0))
+        for row in rows
+    )
+
+
+def _rows(stage: Stage, seat: Seat, estate: EstateView, lines: Lines) -> tuple[Row, ...]:
+    shown = lines if any(line.code == "bonuses" for line in lines) else (*lines, *_no_bonus(stage))
+    in_order = sorted(shown, key=lambda line: _place(line.code))
+    return tuple(row_of(stage, seat, estate, line) for line in in_order)
+
+
+def _no_bonus(stage: Stage) -> tuple[ScoreLine, ...]:
+    if stage.scene.public.side == "b":
+        return ()
+    return (ScoreLine(code="bonuses", points=0),)
+
+
+def _place(code: str) -> int:
+    """Terrains first, then goals, then what is deducted or earned besides."""
+    if code in TERRAINS:
+        return TERRAINS.index(code)
+    return len(TERRAINS) + (0 if code in GOALS else 1)
+
+
+def row_of(stage: Stage, seat: Seat, estate: EstateView, line: ScoreLine) -> Row:
+    """One line with its name and its reason."""
+    if line.code in TERRAINS:
+        name = terrain_names(stage.speech)[line.code]
+        return Row(
+            code=line.code,
+            kind="terrain",
+            name=name,
+            why=terrain_reason(stage.speech, estate.land, line.code),
+            points=line.points,
+        )
+    if line.code in GOALS:
+        return _goal_row(stage, seat, estate.land, line)
+    return _other_row(stage, line)
+
+
+def _goal_row(stage: Stage, seat: Seat, land: Land, line: ScoreLine) -> Row:
+    lands = [estate.land for estate in stage.scene.public.estates]
+    values = shared_values(line.code, [*lands[:seat], land, *lands[seat + 1 :]])
+    return Row(
+        code=line.code,
+        kind="goal",
+        name=goal_card(stage.speech, line.code).name,
+        why=standing_said(stage, line.code, values, seat),
+        points=line.points,
+    )
+
+
+def _other_row(stage: Stage, line: ScoreLine) -> Row:
+    speech = stage.speech
+    name, why = {
+        "bonuses": lambda: (speech.gettext("Bonuses"), _bonus_reason(stage, line)),
+        "undrawn": lambda: (speech.gettext("Not drawn"), _undrawn_reason(speech, line)),
+        "first_round": lambda: (
+            speech.gettext("Full in round 1"),
+            speech.gettext("Every cell drawn in the first round"),
+        ),
+        "second_round": lambda: (
+            speech.gettext("Full in round 2"),
+            speech.gettext("Every cell drawn in the second round"),
+        ),
+        "first_to_finish": lambda: (
+            speech.gettext("First to finish"),
+            speech.gettext("Nobody filled the map earlier"),
+        ),
+        "second_to_finish": lambda: (
+            speech.gettext("Second to finish"),
+            speech.gettext("One seat alone was faster"),
+        ),
+    }[line.code]()
+    return Row(code=line.code, kind="mark", name=name, why=why, points=line.points)
+
+
+def _bonus_reason(stage: Stage, line: ScoreLine) -> str:
+    speech = stage.speech
+    scale = BONUS_POINTS[stage.scene.public.bonus_icons]
+    if line.count == 0:
+        return speech.gettext("None used; the first costs 1")
+    used = speech.ngettext("%(count)d used", "%(count)d used", line.count) % {"count": line.count}
+    if line.count + 1 == len(scale):
+        return used
+    costs = scale[line.count] - scale[line.count + 1]
+    return speech.gettext("%(used)s; the next costs %(points)d") % {"used": used, "points": costs}
+
+
+def _undrawn_reason(speech: Speech, line: ScoreLine) -> str:
+    text = speech.ngettext(
+        "%(count)d cell had no room, −2", "%(count)d cells had no room, −2 each", line.count
+    )
+    return text % {"count": line.count}
+
+
+@dataclass(frozen=True, slots=True)
+class ShareShown:
+    """What some cells earn together, in words."""
+
+    text: str
+    points: int
+
+
+def every_share(speech: Speech, land: Land) -> tuple[ShareShown, ...]:
+    """Where every point of the land comes from, cell by cell."""
+    names = terrain_names(speech)
+    return tuple(
+        ShareShown(text=f"{names[share.terrain]}: {share_said(speech, share)}", points=share.points)
+        for share in explain(land)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPoints:
+    """One seat in a spectator's list of points."""
+
+    seat: Seat
+    name: str
+    points: int
+    note: str
+
+
+def everybody(stage: Stage) -> tuple[SeatPoints, ...]:
+    """All seats, the most points first."""
+    found = [
+        SeatPoints(
+            seat=seat,
+            name=seat_name(stage, seat),
+            points=estate.points,
+            note=_drawn_note(stage, estate.land),
+        )
+        for seat, estate in enumerate(stage.scene.public.estates)
+    ]
+    return tuple(sorted(found, key=lambda each: -each.points))
+
+
+def _drawn_note(stage: Stage, land: Land) -> str:
+    return stage.speech.gettext("%(drawn)d of %(room)d cells drawn") % {
+        "drawn": sum(what in TERRAINS for what in land),
+        "room": sum(what != "manor" for what in land),
+    }

@@ -1,0 +1,164 @@
+"""Dice and bonuses as they lie in front of somebody."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from app.pages.page import Speech, Stage
+from app.pages.uradalom.reading import Change, Picked
+from app.pages.uradalom.words import terrain_names, terrain_of
+from engines.core.contract import Seat
+from engines.uradalom.bonuses import CHANGES, ICONS
+from engines.uradalom.dice import FACES, SEVEN
+from engines.uradalom.land import Terrain
+from engines.uradalom.moves import Bonus
+from engines.uradalom.prompts import BonusChoice, Die
+from engines.uradalom.view import UradalomPublic
+
+
+@dataclass(frozen=True, slots=True)
+class DieShown:
+    """A die. `terrain` is what it draws: by its colour on side B, by its value on side A."""
+
+    id: int
+    value: int
+    terrain: Terrain
+    label: str
+    is_asked: bool = False
+    is_chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TrayShown:
+    """A tray under its name. `place` is its number where there are two (solo)."""
+
+    place: int
+    title: str
+    dice: tuple[DieShown, ...]
+    is_active: bool = True
+    is_asked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """One thing a bonus may do: `value` is what the form sends."""
+
+    value: str
+    text: str
+    label: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BonusShown:
+    """One bonus icon with its chips; spent ones stay to be seen."""
+
+    bonus: str
+    chips: tuple[Chip, ...]
+    is_left: bool
+
+
+def die_shown(
+    speech: Speech, die: Die, asked: Iterable[int] = (), chosen: int | None = None, note: str = ""
+) -> DieShown:
+    """A die in words and pictures."""
+    terrain = die.terrain or terrain_of(die.value)
+    return DieShown(
+        id=die.id,
+        value=die.value,
+        terrain=terrain,
+        label=f"{die.value}, {terrain_names(speech)[terrain]}{note}",
+        is_asked=die.id in asked,
+        is_chosen=die.id == chosen,
+    )
+
+
+def own_tray(
+    stage: Stage, seat: Seat, asked: Sequence[Die], chosen: int | None
+) -> tuple[TrayShown, ...]:
+    """The tray in front of a seat; alone, the two trays with the active one first."""
+    public: UradalomPublic = stage.scene.public
+    speech = stage.speech
+    if public.is_solo:
+        return _two_trays(stage, asked, chosen)
+    tray = public.trays[seat]
+    if tray is None:
+        return ()
+    ids = [die.id for die in asked]
+    dice = tuple(die_shown(speech, die, ids, chosen) for die in tray.dice)
+    return (
+        TrayShown(place=seat, title=speech.gettext("Your tray"), dice=dice, is_asked=bool(ids)),
+    )
+
+
+def _two_trays(stage: Stage, asked: Sequence[Die], chosen: int | None) -> tuple[TrayShown, ...]:
+    public: UradalomPublic = stage.scene.public
+    is_pruned = public.phase == "prune"
+    found = []
+    for place, tray in enumerate(public.trays):
+        if tray is None:
+            continue
+        is_active = place == public.active_tray
+        is_asked = bool(asked) and is_active is not is_pruned
+        ids = [die.id for die in asked] if is_asked else []
+        found.append(
+            TrayShown(
+                place=place,
+                title=stage.speech.gettext("Tray %(number)d") % {"number": place + 1},
+                dice=tuple(
+                    die_shown(stage.speech, die, ids, chosen, _pair_note(stage, die, ids))
+                    for die in tray.dice
+                ),
+                is_active=is_active,
+                is_asked=is_asked,
+            )
+        )
+    return tuple(found)
+
+
+def _pair_note(stage: Stage, die: Die, asked: Sequence[int]) -> str:
+    """Solo A: which number of the other tray makes seven with this die. U42."""
+    if stage.scene.public.side == "b" or die.id not in asked:
+        return ""
+    return ", " + stage.speech.gettext("pairs with a %(value)d") % {"value": SEVEN - die.value}
+
+
+def bonuses_shown(
+    stage: Stage, left: Sequence[BonusChoice], choice: Picked
+) -> tuple[BonusShown, ...]:
+    """The icons of side A, the spent ones marked."""
+    if stage.scene.public.side == "b":
+        return ()
+    is_left = {choice.bonus for choice in left}
+    return tuple(
+        BonusShown(
+            bonus=bonus,
+            chips=tuple(_chips(stage.speech, bonus, choice.change)),
+            is_left=bonus in is_left,
+        )
+        for bonus in ICONS[stage.scene.public.bonus_icons]
+    )
+
+
+def _chips(speech: Speech, bonus: Bonus, chosen: Change | None) -> Iterable[Chip]:
+    if bonus == "any":
+        for value in range(1, FACES + 1):
+            name = terrain_names(speech)[terrain_of(value)]
+            label = speech.gettext("make it a %(value)d, %(terrain)s") % {
+                "value": value,
+                "terrain": name,
+            }
+            yield _chip(bonus, value, str(value), label, chosen)
+        return
+    for amount in CHANGES[bonus]:
+        text = f"+{amount}" if amount > 0 else f"−{-amount}"
+        label = speech.gettext("change the die by %(amount)s") % {"amount": text}
+        yield _chip(bonus, amount, text, label, chosen)
+
+
+def _chip(bonus: str, amount: int, text: str, label: str, chosen: Change | None) -> Chip:
+    return Chip(
+        value=f"{bonus}:{amount}",
+        text=text,
+        label=label,
+        is_chosen=chosen == Change(bonus=bonus, amount=amount),
+    )
