@@ -70,14 +70,14 @@ class Easel:
 
     async def first(
         self, eyes: Eyes, refusal: str | None = None, chosen: Form | None = None
-    ) -> tuple[Stage, Version, dict[str, str]]:
-        """A whole page: its stage, and each region's HTML at the version given."""
+    ) -> tuple[Stage, Version, dict[str, Rendered]]:
+        """A whole page: its stage, its version, and every region."""
         stage, for_all = await self._stages(eyes)
         stage = replace(stage, refusal=refusal, chosen=chosen or {})
         room = self._room
         regions = regions_of(stage.scene, room.table.status, room.lines)
         painted = self._painter.paint(room.version, regions, stage, for_all)
-        return stage, room.version, {one.id: one.html for one in painted}
+        return stage, room.version, {one.id: one for one in painted}
 
     async def update(self, eyes: Eyes, page: str, known: Known) -> Update:
         """What changed since a page was told, for one who sees it with these eyes."""

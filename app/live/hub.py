@@ -8,7 +8,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Self
 
-from markupsafe import Markup
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -16,7 +15,7 @@ from app.accounts.service import Accounts
 from app.live.chat import Chat, Line
 from app.live.easel import Eyes
 from app.live.listener import NOBODY, Follower
-from app.live.regions import Render
+from app.live.regions import Render, Rendered
 from app.live.rooms import OpenRoom, Rooms
 from app.live.versions import Version, read_version
 from app.pages.page import Form, Speech, Stage
@@ -34,14 +33,7 @@ class Look:
 
     stage: Stage
     version: Version
-    regions: Mapping[str, str]
-
-    def place(self, region_id: str, css: str = "") -> Markup:
-        """The element of one region with what stands inside it."""
-        inside = Markup(self.regions[region_id])  # noqa: S704 - rendered with escaping
-        return Markup('<div id="{}" class="{}" data-region data-v="{}">{}</div>').format(
-            region_id, css, self.version, inside
-        )
+    regions: Mapping[str, Rendered]
 
 
 class Hub:

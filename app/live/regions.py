@@ -74,7 +74,7 @@ def stale_regions(
 
 
 class Painter:
-    """Renders the regions of one room; what is the same for all viewers, once a language."""
+    """Renders the regions of one table; what is the same for all viewers, once a language."""
 
     def __init__(self, render: Render) -> None:
         self._render = render
@@ -95,13 +95,14 @@ class Painter:
 
     def _html(self, region: Region, stage: Stage, for_all: Stage) -> str:
         if not region.is_shared:
-            return self._paint(region, stage)
+            return self.paint_one(region, stage)
         key = (region.id, stage.speech.locale)
         if key not in self._shared:
-            self._shared[key] = self._paint(region, for_all)
+            self._shared[key] = self.paint_one(region, for_all)
         return self._shared[key]
 
-    def _paint(self, region: Region, stage: Stage) -> str:
+    def paint_one(self, region: Region, stage: Stage) -> str:
+        """The inside of one region's element, as the stage's viewer sees it."""
         context = {"part": region.context(stage), "stage": stage}
         return self._render(region.template, stage.speech.locale, context)
 

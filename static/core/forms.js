@@ -18,23 +18,24 @@ export function listenToForms(root) {
 async function post(root, form, submitter) {
   if (sending.has(form)) return; // a double click is one move
   sending.add(form);
-  const buttons = [...form.elements].filter((one) => one.type === "submit" && !one.disabled);
+  const buttons = [...form.elements].filter((one) => one.type === "submit");
   const body = new URLSearchParams(new FormData(form, submitter));
   hush();
-  for (const button of buttons) button.disabled = true;
+  // Not `disabled`: a disabled button would lose the focus that it has.
+  for (const button of buttons) button.setAttribute("aria-disabled", "true");
   form.setAttribute("aria-busy", "true");
   try {
-    await read(await send(form, submitter, body), root, form);
+    await read(await send(root, form, submitter, body), root, form);
   } catch {
     complain(root.dataset.wordsUnsent, form);
   } finally {
     sending.delete(form);
     form.removeAttribute("aria-busy");
-    for (const button of buttons) button.disabled = false;
+    for (const button of buttons) button.removeAttribute("aria-disabled");
   }
 }
 
-function send(form, submitter, body) {
+function send(root, form, submitter, body) {
   const csrf = body.get("csrf") || document.querySelector("meta[name=csrf]")?.content || "";
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), PATIENCE_MS);
@@ -44,6 +45,7 @@ function send(form, submitter, body) {
     headers: {
       "HX-Request": "true",
       "X-CSRF-Token": csrf,
+      "X-Page": root.dataset.page || "",
       "X-Regions": JSON.stringify(versions()),
       Accept: "text/html",
     },
@@ -60,20 +62,28 @@ async function read(response, root, form) {
     return;
   }
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  await applyRegions(
+  const applied = await applyRegions(
     [...page.querySelectorAll("template[data-region]")].map((one) => ({
       id: one.dataset.region,
       v: one.dataset.v,
       html: one.innerHTML,
     })),
   );
-  announce(page.querySelector("[data-announce]")?.textContent.trim());
+  if (applied.length) announce(page.querySelector("[data-announce]")?.textContent.trim());
   if (response.ok) {
-    if (form.isConnected && form.hasAttribute("data-reset")) form.reset();
+    if (form.isConnected && form.hasAttribute("data-reset")) startAfresh(form);
     form.dispatchEvent(new CustomEvent("manorhouse:accepted", { bubbles: true }));
     return;
   }
   complain(page.querySelector("[data-refusal]")?.textContent.trim() || root.dataset.wordsFailed, form);
+}
+
+/** A form that is used again, as the chat's: empty, and with a ref of its own. */
+function startAfresh(form) {
+  form.reset();
+  const ref = form.elements.namedItem("ref");
+  const luck = crypto.getRandomValues(new Uint32Array(3));
+  if (ref) ref.value = [...luck].map((number) => number.toString(36)).join("");
 }
 
 /** Show a sentence where its form says, else in the question bar, where role=alert reads it. */

@@ -6,6 +6,7 @@ import { LiveSocket } from "./socket.js";
 import { announce, learnTitle, showTurn } from "./voice.js";
 
 const HINT_MS = 10_000; // how often at most the page says that somebody is there
+const LAST_LOOK_MS = 1_500; // the last move is seen before the finished page comes
 const SESSION_OVER = 4401;
 const GONE_FOR_GOOD = [4403, 4404];
 
@@ -57,12 +58,14 @@ function start() {
 
 async function hear(message, root) {
   if (message.type === "go") {
-    location.assign(message.url);
+    await applyRegions([]); // behind what is still being shown
+    const pause = root.dataset.page === "playing" ? LAST_LOOK_MS : 0;
+    setTimeout(() => location.assign(message.url), pause);
     return;
   }
   if (!message.regions) return;
-  await applyRegions(message.regions);
-  announce(message.announce);
+  const applied = await applyRegions(message.regions);
+  if (applied.length) announce(message.announce);
   if (typeof message.turn === "boolean") showTurn(message.turn, root);
 }
 

@@ -1,0 +1,1 @@
+"""The live channel: both subprotocols over real sockets, against a real database."""

@@ -1,0 +1,96 @@
+"""Coming back: what is missing, nothing lost and nothing twice."""
+
+import asyncio
+from random import Random
+from typing import Any
+
+from app.live import room
+from tests.server.live.clients import first_page, page, program
+from tests.server.live.place import Person, Place
+from tests.server.live.test_program import known
+
+
+async def test_a_program_comes_back_at_every_seq_while_others_move(
+    place: Place, people: list[Person]
+) -> None:
+    party = await place.table(people, side="b")
+    rnd = Random(11)
+    async with program(place, party.id, people[0]) as first:
+        scenes: dict[int, Any] = {1: await first.reach(1)}
+        while await party.step(rnd) is not None:
+            await first.reach(await party.seq())
+            scenes[first.seq] = first.scene
+    last = max(scenes)
+    # Each comes back at a seq of its own, and a second game goes on meanwhile at the same table's
+    # room: all must arrive at the end without a gap (the client itself insists on that).
+    for since in scenes:
+        back = program(place, party.id, people[0], since=since, scene=scenes[since])
+        async with back as client:
+            await client.reach(last)
+            assert known(client.scene) == known(scenes[last])
+            missed = last - since
+            assert client.scenes == (1 if missed > room.KEPT_STEPS else 0)
+
+
+async def test_nothing_is_lost_between_the_first_scene_and_the_diffs(
+    place: Place, people: list[Person]
+) -> None:
+    party = await place.table(people, side="b")
+    rnd = Random(12)
+    over = asyncio.Event()
+
+    async def play() -> None:
+        while await party.step(rnd) is not None:
+            await asyncio.sleep(0)
+        over.set()
+
+    async def come_and_go(seed: int) -> None:
+        mine, scene = Random(seed), None
+        while not over.is_set():
+            since = scene["seq"] if scene else None
+            async with program(place, party.id, people[0], since=since, scene=scene) as client:
+                await client.until(lambda client=client: client.scene is not None)
+                await asyncio.sleep(mine.random() * 0.02)
+                scene = client.scene
+        async with program(place, party.id, people[0], since=scene["seq"], scene=scene) as client:
+            end = await client.reach(await party.seq())
+        async with program(place, party.id, people[0]) as fresh:
+            assert known(end) == known(await fresh.reach(await party.seq()))
+
+    await asyncio.gather(play(), *(come_and_go(seed) for seed in range(4)))
+
+
+async def test_who_claims_to_know_the_future_gets_a_scene(
+    place: Place, people: list[Person]
+) -> None:
+    party = await place.table(people)
+    async with program(place, party.id, people[0], since=999) as client:
+        await client.until(lambda: client.scenes == 1)
+        assert client.seq == 1
+
+
+async def test_a_page_comes_back_to_what_a_fresh_page_shows(
+    place: Place, people: list[Person]
+) -> None:
+    party = await place.table(people, side="b")
+    rnd = Random(13)
+    shown = await first_page(place, party.id, people[0])
+    for steps in (0, 1, 2, 5, 9, 3):
+        for _ in range(steps):
+            await party.step(rnd)
+        async with page(place, party.id, people[0], shown) as client:
+            await client.until(lambda client=client: client.updates)
+            await client.reach(await party.seq())
+            shown = client.regions
+        fresh = await first_page(place, party.id, people[0])
+        assert texts(shown) == texts(fresh)
+
+
+def texts(regions: dict[str, tuple[str, str]]) -> dict[str, str]:
+    """The HTML of regions without what is fresh on every rendering."""
+    return {region: _without_ref(html) for region, (_, html) in regions.items()}
+
+
+def _without_ref(html: str) -> str:
+    before, mark, after = html.partition('name="ref" value="')
+    return before + mark + after[16:] if mark else html
