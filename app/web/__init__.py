@@ -1,0 +1,1 @@
+"""The site and the JSON API: everything that speaks HTTP."""

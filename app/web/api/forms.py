@@ -1,0 +1,102 @@
+"""What the API takes: strict, and nothing it does not know."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from app.web.api.shapes import Problem
+
+# Room for what people use as references; no control characters, which no database takes.
+Ref = Annotated[
+    str,
+    Field(
+        pattern=r"^[\x21-\x7e]{1,100}$",
+        description="Your own name for this request, unique per table and seat. Sent again with "
+        "the same body, it gets its first answer.",
+        examples=["m-1"],
+    ),
+]
+Text = Annotated[str, Field(max_length=1000)]
+PromptId = Annotated[int, Field(ge=0, lt=2**31, description="The prompt this answers.")]
+SeatNumber = Annotated[int, Field(ge=0, lt=100)]
+Seq = Annotated[int, Field(ge=0, lt=2**31)]
+
+
+class Body(BaseModel):
+    """What all bodies share."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NewGuest(Body):
+    """A guest is only a name."""
+
+    name: Text = Field(examples=["Őzike"])
+
+
+class NewUser(Body):
+    """An account. Sent with a guest's token it makes the guest a user, who keeps his games."""
+
+    name: Text = Field(examples=["Őzike"])
+    password: Text = Field(examples=["four quiet herons"])
+    email: Text | None = None
+
+
+class SignIn(Body):
+    """Name and password of an account; `label` names the token in the settings."""
+
+    name: Text = Field(examples=["Őzike"])
+    password: Text = Field(examples=["four quiet herons"])
+    label: Text = ""
+
+
+class NewTable(Body):
+    """A table to open. Options left out are as usual; clocks and bots are not offered yet."""
+
+    game: Text = Field(examples=["uradalom"])
+    seats: int = Field(ge=1, lt=100, examples=[2])
+    options: dict[str, Any] | None = Field(None, examples=[{"side": "a"}])
+    visibility: Literal["public", "private"] = "public"
+    nonce: Annotated[str, Field(max_length=200)] = Field(
+        "", description="Your own contribution to the table's luck."
+    )
+    clock: Any = None
+    bots: list[Any] | None = None
+
+
+class Sit(Body):
+    """A seat, or any free one; with an invitation's token where the table is private."""
+
+    seat: SeatNumber | None = None
+    invite: Annotated[str, Field(max_length=200)] | None = None
+    nonce: Annotated[str, Field(max_length=200)] = ""
+
+
+class Answer(Body):
+    """A move that answers a prompt; its fields are the game's."""
+
+    prompt: PromptId
+    move: dict[str, Any] = Field(examples=[{"type": "draw", "die": 2, "cells": [14]}])
+
+
+class Move(Answer):
+    """A move to play."""
+
+    ref: Ref
+
+
+class Undo(Body):
+    """Taking back. Alone it takes your own last step back; with `say` all seats are asked."""
+
+    seq: Seq = Field(description="The position you see.")
+    ref: Ref | None = None
+    say: Literal["ask", "agree", "decline"] | None = None
+
+
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    "4XX": {
+        "description": "Refused, with a stable code.",
+        "model": Problem,
+        "content": {"application/problem+json": {}},
+    }
+}

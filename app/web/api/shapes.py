@@ -1,0 +1,203 @@
+"""What the API answers, as OpenAPI shows it."""
+
+from datetime import datetime
+from typing import Any, Literal
+
+from pydantic import BaseModel, Field
+
+
+class Problem(BaseModel):
+    """RFC 9457. `code` is stable, `detail` a sentence in your language."""
+
+    type: str = Field(examples=["urn:manorhouse:problem:cell_taken"])
+    title: str
+    status: int
+    code: str = Field(examples=["cell_taken"])
+    detail: str
+    facts: dict[str, Any] = Field(examples=[{"cells": [14]}])
+    rule: str | None = Field(None, description="The ruling that says so.", examples=["U3"])
+    request: str
+
+
+class User(BaseModel):
+    """Somebody at a table."""
+
+    id: str
+    name: str = Field(examples=["Őzike"])
+    guest: bool
+
+
+class UserWithToken(BaseModel):
+    """Who you are now. The token is shown this one time."""
+
+    user: User
+    token: str
+
+
+class SeatRange(BaseModel):
+    """How many may play."""
+
+    min: int
+    max: int
+
+
+class Game(BaseModel):
+    """A title. `options` is a JSON Schema; null in an option means: as usual."""
+
+    key: str = Field(examples=["uradalom"])
+    title: str
+    seats: SeatRange
+    minutes: int
+    options: dict[str, Any]
+    rules_version: int
+
+
+class Games(BaseModel):
+    """All titles."""
+
+    games: list[Game]
+
+
+class Seat(BaseModel):
+    """A place at a table; `user` is null while it is free."""
+
+    seat: int
+    user: User | None
+
+
+class Table(BaseModel):
+    """One play of a game. `to_act` says who is waited for, never for what."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    status: Literal["open", "playing", "finished", "abandoned"]
+    visibility: Literal["public", "private"]
+    host: str
+    seats: list[Seat]
+    seq: int
+    to_act: list[int]
+    seed_hash: str
+    seed: str | None = Field(description="Only when the game is over.")
+    rules_version: int
+    created_at: datetime
+    changed_at: datetime
+    started_at: datetime | None
+    finished_at: datetime | None
+    result: dict[str, Any] | None
+    rematch_of: str | None
+    rematch: str | None
+    page: str = Field(description="The table's page for people.")
+
+
+class Tables(BaseModel):
+    """A page of a list; give `after` back for the next one, null at the end."""
+
+    tables: list[Table]
+    after: str | None
+
+
+class Invitation(BaseModel):
+    """An invitation. `token` and `url` are shown only to whoever made it, once."""
+
+    id: str
+    expires_at: datetime
+    token: str
+    url: str
+
+
+class KnownInvitation(BaseModel):
+    """An invitation as its table's sitters see it."""
+
+    id: str
+    made_by: str
+    made_at: datetime
+    expires_at: datetime
+    claimed_by: str | None
+    revoked: bool
+
+
+class Invitations(BaseModel):
+    """All invitations of a table."""
+
+    invitations: list[KnownInvitation]
+
+
+class View(BaseModel):
+    """What is seen: the part for everybody, and your own (null for a spectator)."""
+
+    public: dict[str, Any]
+    private: dict[str, Any] | None
+
+
+class Scene(BaseModel):
+    """The table as you see it. The prompt carries its `id` and `type`."""
+
+    seq: int
+    view: View
+    prompt: dict[str, Any] | None
+    result: dict[str, Any] | None
+
+
+class Accepted(BaseModel):
+    """The move is stored as step `seq`."""
+
+    ref: str
+    seq: int
+
+
+class Preview(BaseModel):
+    """Your score lines now and after the move."""
+
+    before: list[dict[str, Any]]
+    after: list[dict[str, Any]]
+
+
+class Suggestion(BaseModel):
+    """One legal move."""
+
+    prompt: int
+    move: dict[str, Any]
+
+
+class UndoAsked(BaseModel):
+    """What all seats are asked to go back to."""
+
+    seq: int
+    seat: int
+    to_seq: int
+    agreed: list[int]
+    at: datetime
+
+
+class Step(BaseModel):
+    """One step as you may know it."""
+
+    seq: int
+    kind: Literal["setup", "move", "undo"]
+    seat: int | None
+    events: list[dict[str, Any]]
+    at: datetime
+    undone: bool
+
+
+class Steps(BaseModel):
+    """Part of the log, oldest first."""
+
+    steps: list[Step]
+
+
+class Commitment(BaseModel):
+    """A sealed choice's hash; salt and move come out with the reveal."""
+
+    seq: int
+    seat: int
+    commitment: str
+    salt: str | None
+    move: dict[str, Any] | None
+
+
+class Commitments(BaseModel):
+    """All seals of a table."""
+
+    commitments: list[Commitment]

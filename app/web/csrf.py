@@ -1,0 +1,44 @@
+"""No other site may act for a visitor: origin, and a token that only our pages know."""
+
+import hmac
+
+from starlette.requests import Request
+
+from app.house import house_of
+from app.web.origins import is_foreign
+from app.web.problems import Problem
+from app.web.visitors import AnyVisitor, Visitor
+
+_SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+HEADER = "x-csrf-token"
+FIELD = "csrf"
+MOST_FIELDS = 200
+
+
+async def guard(request: Request, visitor: AnyVisitor) -> None:
+    """Raises Problem 403 for an unsafe request that may come from somewhere else."""
+    if request.method in _SAFE:
+        return
+    await check(request, visitor)
+
+
+async def check(request: Request, visitor: Visitor) -> None:
+    """Raises Problem 403 unless this request is the visitor's own doing."""
+    if visitor.via == "token":  # no browser sends a bearer token by itself
+        return
+    if is_foreign(house_of(request).settings, request):
+        raise Problem(403, "foreign_origin")
+    if visitor.session is None:
+        return
+    given = request.headers.get(HEADER) or await _field(request)
+    if not hmac.compare_digest(given.encode(), visitor.session.csrf.encode()):
+        raise Problem(403, "csrf_token_wrong")
+
+
+async def _field(request: Request) -> str:
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind not in {"application/x-www-form-urlencoded", "multipart/form-data"}:
+        return ""
+    form = await request.form(max_files=0, max_fields=MOST_FIELDS)
+    value = form.get(FIELD)
+    return value if isinstance(value, str) else ""

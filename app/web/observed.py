@@ -1,0 +1,95 @@
+"""Round every request: an id, the security headers, a log line, the metrics, and no crash."""
+
+import logging
+import secrets
+from collections.abc import Mapping
+
+from prometheus_client import Counter, Histogram
+from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from app import clock
+from app.web.answers import answer
+from app.web.problems import Problem
+
+log = logging.getLogger("app.web.requests")
+
+REQUESTS = Counter(
+    "manorhouse_requests_total", "HTTP requests answered", ("method", "route", "status")
+)
+SECONDS = Histogram("manorhouse_request_seconds", "Time to answer an HTTP request", ("route",))
+
+CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'"
+)
+HEADERS: Mapping[str, str] = {
+    "Content-Security-Policy": CSP,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    # Invitations stand in addresses: no other site may learn them (BB-70).
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+_METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+
+
+class Observed:
+    """The outermost layer of the app."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request; other connections pass untouched."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        begun = clock.monotonic()
+        request_id = secrets.token_hex(8)
+        scope.setdefault("state", {})["id"] = request_id
+        status = 0
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                _add_headers(scope, MutableHeaders(scope=message), request_id)
+            await send(message)
+
+        try:
+            await self._app(scope, receive, send_with_headers)
+        except Exception:
+            log.exception("request %s failed", request_id)
+            if status:  # the answer has begun: the connection can only be closed
+                raise
+            response = answer(Request(scope, receive), Problem(500, "server_error"))
+            await response(scope, receive, send_with_headers)
+        finally:
+            _note(scope, status or 500, clock.monotonic() - begun, request_id)
+
+
+def _add_headers(scope: Scope, headers: MutableHeaders, request_id: str) -> None:
+    headers["X-Request-ID"] = request_id
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
+    if scope["path"].startswith("/static/"):
+        return
+    headers.setdefault("Cache-Control", "private, no-cache")
+    headers.add_vary_header("Cookie")
+    headers.add_vary_header("Accept-Language")
+
+
+def _note(scope: Scope, status: int, seconds: float, request_id: str) -> None:
+    """Count and log by route, never by address: addresses hold invitations."""
+    route = getattr(scope.get("route"), "path", None) or "unknown"
+    method = scope["method"] if scope["method"] in _METHODS else "OTHER"
+    REQUESTS.labels(method, route, str(status)).inc()
+    SECONDS.labels(route).observe(seconds)
+    level = logging.INFO if 400 <= status < 500 and status != 404 else logging.DEBUG
+    log.log(
+        level, "%s %s %s in %.1f ms, request %s", method, route, status, 1000 * seconds, request_id
+    )

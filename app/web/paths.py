@@ -1,0 +1,45 @@
+"""What stands in addresses. Anything that cannot be one is simply not there: 404."""
+
+import re
+from typing import Annotated
+
+from fastapi import Depends, Path
+
+from app.web.problems import not_found
+
+ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_SEAT = re.compile(r"[0-9]{1,2}")
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{16,128}")
+
+
+def is_table_id(text: str) -> bool:
+    """Whether this can be a table's id at all."""
+    return ID.fullmatch(text) is not None
+
+
+def _table_id(table_id: Annotated[str, Path()]) -> str:
+    return _matching(ID, table_id, "no_such_table")
+
+
+def _invitation_id(invitation_id: Annotated[str, Path()]) -> str:
+    return _matching(ID, invitation_id, "not_found")
+
+
+def _seat(seat: Annotated[str, Path()]) -> int:
+    return int(_matching(_SEAT, seat, "not_found"))
+
+
+def _token(token: Annotated[str, Path()]) -> str:
+    return _matching(_TOKEN, token, "no_such_invitation")
+
+
+def _matching(pattern: re.Pattern[str], text: str, code: str) -> str:
+    if not pattern.fullmatch(text):
+        raise not_found(code)
+    return text
+
+
+TableId = Annotated[str, Depends(_table_id)]
+ShortId = Annotated[str, Depends(_invitation_id)]
+SeatPath = Annotated[int, Depends(_seat)]
+InviteToken = Annotated[str, Depends(_token)]

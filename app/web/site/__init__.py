@@ -1,0 +1,37 @@
+"""The pages for people: forms first, everything works without script."""
+
+from fastapi import APIRouter, Depends
+
+from app.web.csrf import guard
+from app.web.site import (
+    about,
+    accounts,
+    finished,
+    games,
+    home,
+    invites,
+    looking_back,
+    playing,
+    rules,
+    settings,
+    sitting,
+    table,
+)
+
+router = APIRouter(include_in_schema=False, dependencies=[Depends(guard)])
+_PARTS = (
+    home,
+    games,
+    rules,
+    finished,
+    table,
+    sitting,
+    playing,
+    looking_back,
+    invites,
+    accounts,
+    settings,
+    about,
+)
+for part in _PARTS:
+    router.include_router(part.router)

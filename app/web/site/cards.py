@@ -1,0 +1,96 @@
+"""Games and tables as lists show them."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from app.pages.page import Speech
+from app.tables.games import Game, find_game
+from app.tables.shapes import TableInfo
+from app.web.i18n import N_
+from app.web.visitors import Visitor
+from app.web.words import options_in_words, words_of
+
+
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """A game to play."""
+
+    key: str
+    title: str
+    tagline: str
+    min_seats: int
+    max_seats: int
+    minutes: int
+
+    @property
+    def has_solo(self) -> bool:
+        """Whether one can play alone."""
+        return self.min_seats == 1
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """A table in a list. `ask` says what it waits for, in words."""
+
+    id: str
+    game: str
+    title: str
+    how: str
+    others: tuple[str, ...]
+    taken: int
+    seats: int
+    ask: str
+    is_playing: bool
+    changed_at: datetime
+
+
+def game_card(game: Game, speech: Speech) -> GameCard:
+    """A game as the front door offers it."""
+    return GameCard(
+        key=game.key,
+        title=game.title,
+        tagline=translated(speech, words_of(game.key).tagline),
+        min_seats=game.min_seats,
+        max_seats=game.max_seats,
+        minutes=game.minutes,
+    )
+
+
+def table_card(table: TableInfo, visitor: Visitor) -> TableCard:
+    """A table as this visitor's lists show it."""
+    speech = visitor.speech
+    game = find_game(table.game)
+    options = options_in_words(table.game, table.options, speech)
+    people = [sitter for sitter in table.sitters if sitter]
+    return TableCard(
+        id=table.id,
+        game=table.game,
+        title=game.title if game else table.game,
+        how=", ".join(choice.name for choice in options[:2]),
+        others=tuple(sitter.name for sitter in people if sitter.user_id != visitor.user_id),
+        taken=len(people),
+        seats=table.seat_count,
+        ask=speech.gettext(_ask(table, visitor)),
+        is_playing=table.status == "playing",
+        changed_at=table.changed_at,
+    )
+
+
+_YOURS = N_("It is your turn")
+_START = N_("Everybody is here: start")
+_OTHERS = N_("The others are thinking")
+_SEATS = N_("Waiting for people to sit down")
+_HOST = N_("Waiting for the host to start")
+
+
+def _ask(table: TableInfo, visitor: Visitor) -> str:
+    if table.status == "playing":
+        return _YOURS if table.seat_of(visitor.user_id) in table.to_act else _OTHERS
+    if not all(table.sitters):
+        return _SEATS
+    return _START if table.host_id == visitor.user_id else _HOST
+
+
+def translated(speech: Speech, text: str) -> str:
+    """The text in this language; an empty one stays empty (gettext gives its header for it)."""
+    return speech.gettext(text) if text else ""

@@ -1,0 +1,154 @@
+"""A game's own page: about it, and a table of one's own to open."""
+
+from dataclasses import dataclass
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.accounts.errors import AccountRefused
+from app.house import House
+from app.tables.errors import TableRefusal
+from app.tables.games import Game, find_game, listed_games
+from app.tables.shapes import TableInfo
+from app.web.answers import problem_of
+from app.web.option_fields import OptionField, fields_of, read_options
+from app.web.pages import page
+from app.web.posted import Posted, go_as, one, welcome
+from app.web.problems import not_found
+from app.web.refusals import sentence
+from app.web.site.cards import GameCard, TableCard, game_card, table_card, translated
+from app.web.site.home import home_page
+from app.web.visitors import AnyVisitor, OpenHouse, Visitor
+from app.web.words import words_of
+
+router = APIRouter()
+
+_MOST_OPEN = 20
+_USUAL_SEATS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class GamePageContext:
+    """A game, and the form of a table to open with what was chosen so far."""
+
+    game: GameCard
+    about: str
+    fields: tuple[OptionField, ...]
+    seats: int
+    visibility: str
+    open_tables: tuple[TableCard, ...]
+    refusal: str | None = None
+    name: str = ""
+
+
+@router.get("/games/{key}")
+async def game_page(house: OpenHouse, visitor: AnyVisitor, key: str) -> Response:
+    """About a game, and the form of a table to open."""
+    return await _page(house, visitor, _game(key), {})
+
+
+@router.post("/games/{key}/play")
+async def play_now(
+    house: OpenHouse, visitor: AnyVisitor, request: Request, key: str, form: Posted
+) -> Response:
+    """Take the next free seat at an open table of this game, or open one; or play alone."""
+    game = _game(key)
+    try:
+        visitor = await welcome(house, request, visitor, form)
+    except AccountRefused as refused:
+        said = sentence(visitor.speech, refused.code, refused.facts)
+        return await home_page(house, visitor, said, one(form, "name"), 422)
+    if one(form, "solo") and game.min_seats == 1:
+        table = await _open_solo(house, request, visitor, game)
+    else:
+        table = await _next_seat(house, visitor, game) or await _open_usual(
+            house, request, visitor, game
+        )
+    return go_as(house, request, visitor, f"/tables/{table.id}")
+
+
+@router.post("/games/{key}/tables")
+async def open_table(
+    house: OpenHouse, visitor: AnyVisitor, request: Request, key: str, form: Posted
+) -> Response:
+    """Open a table as the form says."""
+    game = _game(key)
+    seats = int(one(form, "seats")) if one(form, "seats").isdecimal() else _USUAL_SEATS
+    visibility = "private" if one(form, "visibility") == "private" else "public"
+    options = read_options(game, form)
+    try:
+        visitor = await welcome(house, request, visitor, form)
+        house.limits.table(request)
+        user = visitor.known()
+        table = await house.tables.create(user.id, game.key, seats, options, visibility)
+    except (AccountRefused, TableRefusal) as refused:
+        said = sentence(visitor.speech, refused.code, refused.facts)
+        return await _page(house, visitor, game, form, said, problem_of(refused).status)
+    return go_as(house, request, visitor, f"/tables/{table.id}")
+
+
+async def _next_seat(house: House, visitor: Visitor, game: Game) -> TableInfo | None:
+    """A seat at the fullest of the open tables; None when all are taken or somebody was faster."""
+    user = visitor.known()
+    listing = await house.tables.listing(status="open", game=game.key, limit=_MOST_OPEN)
+    for table in listing.tables:
+        if table.seat_of(user.id) is not None:
+            return table
+    by_free_seats = sorted(listing.tables, key=lambda table: table.sitters.count(None))
+    for table in by_free_seats:
+        if table.sitters.count(None):
+            try:
+                return await house.tables.sit(table.id, user.id)
+            except TableRefusal:  # somebody was faster: the next one
+                continue
+    return None
+
+
+async def _open_usual(house: House, request: Request, visitor: Visitor, game: Game) -> TableInfo:
+    house.limits.table(request)
+    seats = max(game.min_seats, min(_USUAL_SEATS, game.max_seats))
+    return await house.tables.create(visitor.known().id, game.key, seats)
+
+
+async def _open_solo(house: House, request: Request, visitor: Visitor, game: Game) -> TableInfo:
+    """A game alone: nobody is waited for, so it starts at once."""
+    house.limits.table(request)
+    user = visitor.known()
+    table = await house.tables.create(user.id, game.key, 1, visibility="private")
+    return await house.tables.start(table.id, user.id)
+
+
+async def _page(
+    house: House,
+    visitor: Visitor,
+    game: Game,
+    form: dict[str, list[str]],
+    refusal: str | None = None,
+    status: int = 200,
+) -> Response:
+    listing = await house.tables.listing(status="open", game=game.key, limit=_MOST_OPEN)
+    seats = one(form, "seats")
+    context = GamePageContext(
+        game=game_card(game, visitor.speech),
+        about=translated(visitor.speech, words_of(game.key).about),
+        fields=fields_of(game, form, visitor.speech),
+        seats=int(seats) if seats.isdecimal() else _USUAL_SEATS,
+        visibility=one(form, "visibility") or "public",
+        open_tables=tuple(
+            table_card(table, visitor)
+            for table in listing.tables
+            if table.seat_of(visitor.user_id) is None
+        ),
+        refusal=refusal,
+        name=one(form, "name"),
+    )
+    return page(house, visitor, "game.html", {"page": context}, status)
+
+
+def _game(key: str) -> Game:
+    """A game people may choose. Raises Problem 404."""
+    game = find_game(key)
+    if game is None or game not in listed_games():
+        raise not_found("no_such_game")
+    return game

@@ -1,0 +1,129 @@
+"""Playing by forms: moves, what a move would bring, taking back."""
+
+import secrets
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from app.house import House
+from app.pages.page import Form
+from app.pages.pages import page_of
+from app.tables.errors import Conflict, TableRefusal, Unreadable
+from app.web.answers import problem_of
+from app.web.pages import go
+from app.web.paths import TableId
+from app.web.posted import Posted, one
+from app.web.refusals import sentence
+from app.web.site.posts import is_by_script
+from app.web.site.sitting import tried
+from app.web.site.table import answer_post
+from app.web.visitors import AnyVisitor, OpenHouse, Visitor
+
+router = APIRouter(prefix="/tables/{table_id}")
+
+_MOST_REF = 100
+
+
+@router.post("/moves")
+async def play(
+    house: OpenHouse, visitor: AnyVisitor, request: Request, table_id: TableId, form: Posted
+) -> Response:
+    """Play the move that the form describes. A refused one comes back as it was filled in."""
+    user = visitor.known()
+    house.limits.move(user.id)
+    try:
+        await _play(house, user.id, table_id, form)
+    except TableRefusal as refused:
+        problem = problem_of(refused)
+        if problem.status == 404:
+            raise
+        said = sentence(visitor.speech, problem.code, problem.facts)
+        return await answer_post(
+            house, visitor, request, table_id, said, problem.status, chosen=form
+        )
+    if is_by_script(request):
+        return await answer_post(house, visitor, request, table_id)
+    return go(f"/tables/{table_id}")
+
+
+async def _play(house: House, user_id: str, table_id: str, form: Form) -> None:
+    """Raises TableRefusal."""
+    ref, prompt_id = one(form, "ref"), _number(one(form, "prompt"))
+    if not (ref.isascii() and ref.isprintable() and 0 < len(ref) <= _MOST_REF):
+        raise Unreadable("unreadable")
+    move = await _move(house, user_id, table_id, prompt_id, form)
+    await house.tables.play(table_id, user_id, ref, prompt_id, move)
+
+
+async def _move(house: House, user_id: str, table_id: str, prompt_id: int, form: Form) -> object:
+    """The move's JSON, read by the game's page against the question it answers."""
+    scene = await house.tables.scene(table_id, user_id)
+    if scene.asked is None or scene.asked.id != prompt_id:
+        raise Conflict("stale_prompt", prompt=scene.asked.id if scene.asked else None)
+    try:
+        return page_of(scene.table.game).read_move(scene.asked, form)
+    except ValueError as error:
+        raise Unreadable(_code(error)) from error
+
+
+def _code(error: ValueError) -> str:
+    """The stable code that a game's page gives for an incomplete form."""
+    text = str(error)
+    return text if text.isidentifier() and text.islower() else "unreadable"
+
+
+def _number(text: str) -> int:
+    if not (text.isdecimal() and text.isascii() and len(text) < 10):
+        raise Unreadable("unreadable")
+    return int(text)
+
+
+@router.post("/preview")
+async def preview(
+    house: OpenHouse, visitor: AnyVisitor, request: Request, table_id: TableId, form: Posted
+) -> Response:
+    """What the form would bring, half-filled or whole; nothing is stored.
+
+    A script gets the preview's HTML; a browser alone the page with the form as it was filled in.
+    """
+    user = visitor.known()
+    house.limits.move(user.id)
+    if not is_by_script(request):
+        return await answer_post(house, visitor, request, table_id, chosen=form)
+    look = await house.hub.look(
+        table_id, user.id, visitor.speech, visitor.csrf, refusal=None, chosen=form
+    )
+    game_page = page_of(look.stage.scene.table.game)
+    context = {"part": game_page.preview(look.stage), "stage": look.stage}
+    return HTMLResponse(
+        house.templates.render(game_page.preview_template, visitor.speech.locale, context)
+    )
+
+
+@router.post("/undo")
+async def undo(
+    house: OpenHouse, visitor: AnyVisitor, request: Request, table_id: TableId, form: Posted
+) -> Response:
+    """Take one's own last step back, or ask, agree or decline where all must agree."""
+    user = visitor.known()
+    house.limits.move(user.id)
+    return await tried(
+        house, visitor, request, table_id, lambda: _undo(house, visitor, table_id, form)
+    )
+
+
+async def _undo(house: House, visitor: Visitor, table_id: str, form: Form) -> None:
+    tables, user_id, seq = house.tables, visitor.known().id, _number(one(form, "seq"))
+    match one(form, "say"):
+        case "ask":
+            await tables.request_undo(table_id, user_id, seq)
+        case "agree":
+            await tables.agree_to_undo(table_id, user_id, seq)
+        case "decline":
+            await tables.decline_undo(table_id, user_id, seq)
+        case _:
+            ref = one(form, "ref")[:_MOST_REF] or secrets.token_urlsafe(12)
+            if not (ref.isascii() and ref.isprintable()):
+                raise Unreadable("unreadable")
+            await tables.undo(table_id, user_id, ref, seq)

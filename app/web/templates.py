@@ -1,0 +1,73 @@
+"""Jinja2 environments, one a language, with what every page may use."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup
+
+from app.accounts.names import NOBODY
+from app.pages.page import Speech
+from app.web.i18n import Languages, ago, listed, on_day
+from app.web.static import static_url
+
+FOLDER = Path(__file__).resolve().parent.parent.parent / "templates"
+
+
+class Templates:
+    """Renders templates in any of the house's languages."""
+
+    def __init__(self, languages: Languages, folder: Path = FOLDER) -> None:
+        self._environments = {
+            code: _environment(folder, speech) for code, speech in languages.speeches.items()
+        }
+
+    def environment(self, locale: str) -> Environment:
+        """The Jinja2 environment of one language."""
+        return self._environments[locale]
+
+    def render(self, template: str, locale: str, context: Mapping[str, Any]) -> str:
+        """One template as HTML."""
+        return self.environment(locale).get_template(template).render(context)
+
+
+def _environment(folder: Path, speech: Speech) -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(folder),
+        autoescape=select_autoescape(default=True),
+        undefined=StrictUndefined,
+        extensions=["jinja2.ext.i18n"],
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.policies["ext.i18n.trimmed"] = True
+    # Added to the environment by the i18n extension, which Jinja2's types do not know of.
+    install = environment.install_gettext_callables  # type: ignore[attr-defined]
+    install(speech.gettext, speech.ngettext, newstyle=True)
+    environment.globals.update(
+        static_url=static_url,
+        icon=icon,
+        use=use,
+        speech=speech,
+        locale=speech.locale,
+        ago=lambda at: ago(speech, at),
+        on_day=lambda at: on_day(speech, at),
+        listed=lambda words: listed(speech, [str(word) for word in words]),
+    )
+    environment.filters["person"] = lambda name: (
+        speech.gettext("nobody") if name == NOBODY else name
+    )
+    return environment
+
+
+def use(sprite: str, symbol: str, css: str = "") -> Markup:
+    """A picture from a sprite, for the eye only: the words beside it say the same."""
+    return Markup('<svg class="{}" aria-hidden="true"><use href="{}#{}"></use></svg>').format(
+        css, static_url(sprite), symbol
+    )
+
+
+def icon(name: str, css: str = "icon") -> Markup:
+    """One of the house's own pictures."""
+    return use("core/sprite.svg", name, css)
