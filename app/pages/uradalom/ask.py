@@ -50,6 +50,13 @@ class Turn:
     label: str
     is_chosen: bool
 
+    @property
+    def box(self) -> str:
+        """The viewBox that shows the shape, 12 units a spot, in the middle of four by four."""
+        height = 12 * (1 + max(row for row, _ in self.shape))
+        width = 12 * (1 + max(column for _, column in self.shape))
+        return f"{width // 2 - 25} {height // 2 - 25} 50 50"
+
 
 @dataclass(frozen=True, slots=True)
 class Ask:
@@ -243,7 +250,7 @@ def _manor(stage: Stage, seat: Seat, prompt: ManorPrompt, choice: Picked) -> dic
             )
             for index, shape in enumerate(turns)
         ),
-        "facts": {"shapes": turns, "words": {"ask": questions.manor_words(stage)}},
+        "facts": {"shapes": turns, "words": questions.manor_words(stage)},
         **_ghost(shown),
     }
 

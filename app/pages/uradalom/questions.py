@@ -13,6 +13,7 @@ from app.pages.uradalom.words import (
     terrains_drawn,
 )
 from engines.core.contract import Result, Seat
+from engines.uradalom.dice import TRAY_DICE
 from engines.uradalom.land import Terrain
 from engines.uradalom.moves import Draw, KeepGoal, PlaceManor
 from engines.uradalom.prompts import DrawPrompt, ManorPrompt, SealedPrompt
@@ -21,20 +22,24 @@ from engines.uradalom.view import UradalomPublic, receiver
 Said = tuple[str, str]
 """The question, and why or what it brings."""
 
-SIDE_A_PICKS = 6
-SIDE_B_PICKS = 3
-
 
 def draw(stage: Stage, seat: Seat, prompt: DrawPrompt) -> Said:
     """Which die, and where?"""
     speech = stage.speech
     if prompt.side == "b":
-        question = speech.gettext("Take a die: its colour is the land, its number the cells")
-    elif prompt.in_pairs:
+        how = speech.gettext("Its colour is the land, its number the cells.")
+        return speech.gettext("Take a die, and draw"), f"{how} {_passing(stage, seat)}".strip()
+    question = speech.gettext("Take a die, and draw it")
+    if prompt.in_pairs:
         question = speech.gettext("Take a die of a pair, and draw it")
-    else:
-        question = speech.gettext("Take a die, and draw it")
     return question, _where_in_round(stage, seat, prompt.pick)
+
+
+def _passing(stage: Stage, seat: Seat) -> str:
+    to = receiver(stage.scene.public, seat)
+    if to is None or to == seat:
+        return ""
+    return stage.speech.gettext("You pass to %(name)s.") % {"name": seat_name(stage, to)}
 
 
 def _where_in_round(stage: Stage, seat: Seat, pick: int) -> str:
@@ -42,12 +47,8 @@ def _where_in_round(stage: Stage, seat: Seat, pick: int) -> str:
     speech = stage.speech
     if public.is_solo:
         return speech.gettext("Pick %(pick)d of this roll") % {"pick": pick}
-    picks = SIDE_A_PICKS if public.side == "a" else SIDE_B_PICKS
-    said = speech.gettext("Pick %(pick)d of %(picks)d") % {"pick": pick, "picks": picks}
-    to = receiver(public, seat)
-    if to is None or to == seat:
-        return said
-    return f"{said}. " + speech.gettext("You pass to %(name)s.") % {"name": seat_name(stage, to)}
+    said = speech.gettext("Die %(pick)d of %(picks)d.") % {"pick": pick, "picks": TRAY_DICE}
+    return f"{said} {_passing(stage, seat)}".strip()
 
 
 def manor(stage: Stage, prompt: ManorPrompt) -> Said:
@@ -60,9 +61,12 @@ def manor(stage: Stage, prompt: ManorPrompt) -> Said:
     )
 
 
-def manor_words(stage: Stage) -> str:
+def manor_words(stage: Stage) -> dict[str, str]:
     """The question once a place is picked, for the script to fill in."""
-    return stage.speech.gettext("Place the manor on %(cells)s?")
+    return {
+        "ask": stage.speech.gettext("Place the manor on %(cells)s?"),
+        "and": stage.speech.gettext("%(first)s and %(last)s"),
+    }
 
 
 def turn_said(stage: Stage, index: int, turns: int) -> str:

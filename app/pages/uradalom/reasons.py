@@ -62,7 +62,7 @@ def _forests(speech: Speech, found: Shares) -> str:
 def _rivers(speech: Speech, found: Shares) -> str:
     flowing = [share.cells[0] for share in found if share.flows]
     if not flowing:
-        return speech.gettext("No river joins mountain and lake yet")
+        return speech.gettext("None joins mountain and lake yet")
     if len(flowing) <= NAMED_CELLS:
         text = speech.ngettext(
             "%(cells)s joins mountain and lake", "%(cells)s join mountain and lake", len(flowing)
