@@ -1,16 +1,20 @@
 """The tables in memory: loaded when asked for, brought up to date, and forgotten when idle."""
 
 import asyncio
+import logging
 from collections import OrderedDict
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.tables.catching_up import read_missed, take_in
+from app.tables.errors import TableRefusal
 from app.tables.live import LiveTable
 from app.tables.loading import load
 from app.tables.shapes import LobbyChanged
 from app.tables.store import reading
 from app.tables.telling import Listeners
+
+logger = logging.getLogger(__name__)
 
 MAX_TABLES = 4096
 
@@ -58,6 +62,14 @@ class Memory:
             for step in missed or ():
                 self._listeners.tell(take_in(live, step))
             live.is_stale = False
+
+    async def catch_up_stale(self) -> None:
+        """Bring every table up to date that is known to be behind; their watchers wait for it."""
+        for live in self.stale:
+            try:
+                await self.catch_up(live)
+            except TableRefusal as refusal:
+                logger.warning("table %s stays behind: %s", live.id, refusal.code)
 
     def forget(self, table_id: str) -> None:
         """Load the table anew when it is next asked for."""

@@ -4,6 +4,7 @@ All raise `app.tables.errors.TableRefusal` (code, status, rule, facts) when they
 is asked. `user_id` None is somebody without a name: he may look, not touch.
 """
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -52,6 +53,8 @@ class TableService:
     def __init__(self, database: AsyncEngine, journal: Journal) -> None:
         listeners = Listeners()
         self._desk = Desk(database, journal, Memory(database, listeners), listeners)
+        self._errands: set[asyncio.Task[None]] = set()
+        journal.when_back(self._catch_up)
 
     @classmethod
     def at(cls, dsn: str, database: AsyncEngine) -> "TableService":
@@ -65,6 +68,15 @@ class TableService:
     async def close(self) -> None:
         """Store what is waiting, and end."""
         await self._desk.journal.close()
+        for errand in self._errands:
+            errand.cancel()
+        await asyncio.gather(*self._errands, return_exceptions=True)
+
+    def _catch_up(self) -> None:
+        """The database is back: what was stored while it went away is told now."""
+        errand = asyncio.create_task(self._desk.memory.catch_up_stale())
+        self._errands.add(errand)
+        errand.add_done_callback(self._errands.discard)
 
     # -- the lobby
 

@@ -1,0 +1,1 @@
+"""The table service against a real Postgres."""

@@ -1,0 +1,49 @@
+"""Services on one database, with users to sit at their tables."""
+
+from collections.abc import AsyncIterator, Callable, Iterator
+
+import pytest
+
+from engines import registry
+from tests import databases
+from tests.server.tables.ladder import RULES
+from tests.server.tables.parlour import Parlour
+
+
+@pytest.fixture(autouse=True)
+def games(monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
+    """The house's games and the ladder; a test may change the rules behind a key."""
+    known = {**registry.all_rules(), "ladder": RULES}
+    monkeypatch.setattr(registry, "all_rules", lambda: known)
+    return known
+
+
+@pytest.fixture(scope="session")
+def shared_dsn(postgres_dsn: str, template_database: str) -> Iterator[str]:
+    """One database for all these tests: tables know nothing of each other."""
+    with databases.copy(postgres_dsn, template_database) as dsn:
+        yield dsn
+
+
+@pytest.fixture
+async def parlour(shared_dsn: str) -> AsyncIterator[Parlour]:
+    """One process's table service."""
+    async with Parlour.opened(shared_dsn) as one:
+        yield one
+
+
+@pytest.fixture
+async def next_door(shared_dsn: str) -> AsyncIterator[Parlour]:
+    """Another process's table service on the same database."""
+    async with Parlour.opened(shared_dsn) as one:
+        yield one
+
+
+@pytest.fixture
+def tries(is_long: bool) -> Callable[[int], range]:
+    """How often a race is tried: all of it with --long, else a quarter, and never less than 10."""
+
+    def share(count: int) -> range:
+        return range(count if is_long else max(10, count // 4))
+
+    return share
