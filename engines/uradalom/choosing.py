@@ -8,7 +8,7 @@ from engines.uradalom.drawing import draw, place_manor, remove_die
 from engines.uradalom.ending import end
 from engines.uradalom.events import FirstTrayChosen, GoalKept, UradalomEvent
 from engines.uradalom.legal import checked
-from engines.uradalom.modes import mode_of
+from engines.uradalom.modes import after_prunes, mode_of
 from engines.uradalom.moves import (
     Choice,
     Draw,
@@ -104,4 +104,4 @@ def _go_on(play: Play) -> None:
     elif phase == "draw":
         mode.after_draws(play)
     else:
-        mode.after_prunes(play)
+        after_prunes(play)

@@ -18,10 +18,6 @@ class Mode(Protocol):
         """Go on when all who are asked have drawn, and somebody has empty cells left."""
         ...
 
-    def after_prunes(self, play: Play) -> None:
-        """Go on when all who are asked have removed a die."""
-        ...
-
 
 _SIDES: tuple[Mode, Mode] = (side_a, side_b)
 _SOLOS: tuple[Mode, Mode] = (solo_a, solo_b)
@@ -31,3 +27,8 @@ def mode_of(state: UradalomState) -> Mode:
     """The mode of this game."""
     modes = _SOLOS if state.is_solo else _SIDES
     return modes["ab".index(state.options.side)]
+
+
+def after_prunes(play: Play) -> None:
+    """Go on when all who are asked have removed a die: side B alone knows that. U18."""
+    (solo_b if play.state.is_solo else side_b).after_prunes(play)

@@ -33,8 +33,10 @@ def settle(options: UradalomOptions, seats: int) -> UradalomOptions:
     if is_solo and (options.shared_goals or options.secret_goals):
         raise IllegalOptions("no_goals_in_solo")
     is_solo_a = is_solo and options.side == "a"
-    if options.manor is False and (is_solo_a or options.secret_goals):
-        raise IllegalOptions("solo_a_needs_manor" if is_solo_a else "secret_goals_need_manor")
+    if options.manor is False and is_solo_a:
+        raise IllegalOptions("solo_a_needs_manor")
+    if options.manor is False and options.secret_goals:
+        raise IllegalOptions("secret_goals_need_manor")
     shared = options.side == "a" and not is_solo
     return replace(
         options,

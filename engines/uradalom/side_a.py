@@ -39,8 +39,3 @@ def after_draws(play: Play) -> None:
     passed = (*trays[-1:], *trays[:-1]) if left else (*trays[1:], *trays[:1])
     play.tell(TraysPassed(left=left))
     play.ask("draw", tuple(range(len(trays))), pick=state.pick + 1, trays=passed)
-
-
-def after_prunes(play: Play) -> None:
-    """Side A removes no dice. Raises ValueError."""
-    raise ValueError(f"no prune on side A: {play.state.phase}")

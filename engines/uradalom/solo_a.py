@@ -32,11 +32,6 @@ def after_draws(play: Play) -> None:
         begin_round(play)
 
 
-def after_prunes(play: Play) -> None:
-    """Side A removes no dice. Raises ValueError."""
-    raise ValueError(f"no prune on side A: {play.state.phase}")
-
-
 def move_token(play: Play) -> None:
     """Put the token beside the other tray, once it lies beside one."""
     active = play.state.active_tray
