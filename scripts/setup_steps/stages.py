@@ -12,6 +12,7 @@ CHECKS = {
     "format": ("ruff", "format", "--check"),
     "types": ("mypy",),
     "import rules": ("lint-imports",),
+    "Dockerfile": ("hadolint", "--no-color", "Dockerfile"),
     "templates": ("djlint", "--lint", "--quiet", "templates"),
 }
 # pytest's word for "there was nothing to run".

@@ -84,7 +84,7 @@ def test_says_one_line_serves_and_stops_clean(
 ) -> None:
     process = start()
     address = _address(process)
-    assert httpx.get(address).status_code == 200
+    assert httpx.get(address + "/readyz").status_code == 200
     postmaster = _postmaster(folder)
     process.send_signal(number)
     rest, errors = process.communicate(timeout=60)
@@ -101,7 +101,7 @@ def test_a_killed_server_leaves_nothing_the_next_cannot_use(start: Start, folder
     first.kill()
     first.wait()
     assert not _is_over(postmaster)
-    assert httpx.get(_address(start())).status_code == 200
+    assert httpx.get(_address(start()) + "/readyz").status_code == 200
     assert _postmaster(folder).pid == postmaster.pid
 
 
@@ -118,14 +118,14 @@ def _is_back(address: str, folder: Path, old: psutil.Process) -> bool:
     """Whether another postmaster works there, and the site with it."""
     try:
         is_new = _is_over(old) and _postmaster(folder).pid != old.pid
-        return is_new and httpx.get(address, timeout=10).status_code == 200
+        return is_new and httpx.get(address + "/readyz", timeout=10).status_code == 200
     except (AssertionError, httpx.HTTPError, psutil.Error):
         return False
 
 
 def test_uses_the_database_it_is_given(start: Start, folder: Path, database_url: str) -> None:
     address = _address(start(DATABASE_URL=database_url))
-    assert httpx.get(address).status_code == 200
+    assert httpx.get(address + "/readyz").status_code == 200
     assert not (folder / "data").exists()
 
 
