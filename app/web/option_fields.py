@@ -78,7 +78,8 @@ def _values(schema: dict[str, Any]) -> list[Value | None]:
     if "anyOf" in schema:
         found = [value for each in schema["anyOf"] for value in _values(each)]
         return sorted(found, key=lambda value: value is not None)  # as usual comes first
-    return {"boolean": [True, False], "null": [None]}.get(schema.get("type", ""), [])
+    by_type: dict[str, list[Value | None]] = {"boolean": [True, False], "null": [None]}
+    return by_type.get(schema.get("type", ""), [])
 
 
 def _sent(value: Value | None) -> str:

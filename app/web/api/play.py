@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
-from app.tables.service import Eyes
+from app.tables.history import Eyes
 from app.web.api import forms, shapes
 from app.web.api.shaping import scene_json, table_json, undo_json
 from app.web.api.strict import StrictRoute, json_answer

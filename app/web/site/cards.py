@@ -18,6 +18,7 @@ class GameCard:
     key: str
     title: str
     tagline: str
+    about: str
     min_seats: int
     max_seats: int
     minutes: int
@@ -50,6 +51,7 @@ def game_card(game: Game, speech: Speech) -> GameCard:
         key=game.key,
         title=game.title,
         tagline=translated(speech, words_of(game.key).tagline),
+        about=translated(speech, words_of(game.key).about),
         min_seats=game.min_seats,
         max_seats=game.max_seats,
         minutes=game.minutes,
@@ -66,7 +68,7 @@ def table_card(table: TableInfo, visitor: Visitor) -> TableCard:
         id=table.id,
         game=table.game,
         title=game.title if game else table.game,
-        how=", ".join(choice.name for choice in options[:2]),
+        how=" · ".join(choice.name for choice in options[:2]),
         others=tuple(sitter.name for sitter in people if sitter.user_id != visitor.user_id),
         taken=len(people),
         seats=table.seat_count,

@@ -10,17 +10,16 @@ from app.accounts.errors import AccountRefused
 from app.house import House
 from app.tables.errors import TableRefusal
 from app.tables.games import Game, find_game, listed_games
-from app.tables.shapes import TableInfo
+from app.tables.shapes import TableInfo, Visibility
 from app.web.answers import problem_of
 from app.web.option_fields import OptionField, fields_of, read_options
 from app.web.pages import page
 from app.web.posted import Posted, go_as, one, welcome
 from app.web.problems import not_found
 from app.web.refusals import sentence
-from app.web.site.cards import GameCard, TableCard, game_card, table_card, translated
+from app.web.site.cards import GameCard, TableCard, game_card, table_card
 from app.web.site.home import home_page
 from app.web.visitors import AnyVisitor, OpenHouse, Visitor
-from app.web.words import words_of
 
 router = APIRouter()
 
@@ -33,7 +32,6 @@ class GamePageContext:
     """A game, and the form of a table to open with what was chosen so far."""
 
     game: GameCard
-    about: str
     fields: tuple[OptionField, ...]
     seats: int
     visibility: str
@@ -75,7 +73,7 @@ async def open_table(
     """Open a table as the form says."""
     game = _game(key)
     seats = int(one(form, "seats")) if one(form, "seats").isdecimal() else _USUAL_SEATS
-    visibility = "private" if one(form, "visibility") == "private" else "public"
+    visibility: Visibility = "private" if one(form, "visibility") == "private" else "public"
     options = read_options(game, form)
     try:
         visitor = await welcome(house, request, visitor, form)
@@ -131,7 +129,6 @@ async def _page(
     seats = one(form, "seats")
     context = GamePageContext(
         game=game_card(game, visitor.speech),
-        about=translated(visitor.speech, words_of(game.key).about),
         fields=fields_of(game, form, visitor.speech),
         seats=int(seats) if seats.isdecimal() else _USUAL_SEATS,
         visibility=one(form, "visibility") or "public",

@@ -1,7 +1,7 @@
 """Looking back: the finished page, and the replay of any table at any step."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query
 from starlette.responses import Response
@@ -13,7 +13,7 @@ from app.live.versions import Version
 from app.pages.page import Stage
 from app.pages.pages import page_of
 from app.tables.games import find_game
-from app.tables.service import Eyes
+from app.tables.history import Eyes
 from app.tables.shapes import LogEntry, Scene, TableInfo
 from app.web.pages import page
 from app.web.paths import TableId
@@ -23,7 +23,7 @@ from app.web.words import Choice, options_in_words
 
 router = APIRouter()
 
-OPEN = "open"
+OPEN: Literal["open"] = "open"
 SPECTATOR = "spectator"
 _PART = 500
 
@@ -144,9 +144,8 @@ def _look(
     """The game's regions as they stood, with the log up to there."""
     known = tuple(entry for entry in log if entry.seq <= scene.seq)
     stage = Stage(scene=scene, speech=visitor.speech, log=known, mode="history", eyes=eyes)
-    painter = Painter(house.templates.render)
-    regions = {
-        region.id: painter.paint_one(region, stage)
-        for region in page_of(scene.table.game).regions(scene)
-    }
-    return Look(stage, Version(scene.seq, 0), regions)
+    version = Version(scene.seq, 0)
+    painted = Painter(house.templates.render).paint(
+        version, page_of(scene.table.game).regions(scene), stage, stage
+    )
+    return Look(stage, version, {one.id: one for one in painted})

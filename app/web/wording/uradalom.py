@@ -54,7 +54,7 @@ WORDS = GameWords(
         ),
         "manor": OptionWords(
             label=N_("Manor"),
-            usual=N_("As usual: only alone on side A, or with secret goals."),
+            usual=N_("Only alone on side A, or with secret goals."),
             choices={
                 True: Choice(
                     N_("With the manor"),
@@ -65,7 +65,7 @@ WORDS = GameWords(
         ),
         "shared_goals": OptionWords(
             label=N_("Shared goals"),
-            usual=N_("As usual: on side A with company."),
+            usual=N_("On side A, when you are not alone."),
             choices={
                 True: Choice(
                     N_("Shared goals"), N_("Lie open in the middle. Whoever does best scores.")
@@ -75,7 +75,7 @@ WORDS = GameWords(
         ),
         "secret_goals": OptionWords(
             label=N_("Secret goals"),
-            usual=N_("As usual: none."),
+            usual=N_("None."),
             choices={
                 True: Choice(
                     N_("Secret goals"), N_("Each keeps one of two, and shows it at the end.")
