@@ -76,14 +76,24 @@ def _compare_lists(old: tuple[Any, ...], new: tuple[Any, ...], path: str, ops: l
 
 
 def _shift(old: tuple[Any, ...], new: tuple[Any, ...]) -> int:
-    """How many places `old` slid to the left to become the start of `new`; 0 when it did not."""
+    """How many places `old` slid to the left to become the start of `new`; 0 when it did not.
+
+    A slide is worth its name only when it takes fewer operations than changing places would: a
+    row of marks in which one turned over is no window.
+    """
     if len(old) < 2 or not new or old[0] is new[0] or old[0] == new[0]:
         return 0
     for shift in range(1, min(_LONGEST_SHIFT, len(old) - 1) + 1):
         kept = len(old) - shift
         if kept <= len(new) and old[shift] == new[0] and old[shift:] == new[:kept]:
-            return shift
+            operations = shift + len(new) - kept
+            return shift if operations < _places_changed(old, new) else 0
     return 0
+
+
+def _places_changed(old: tuple[Any, ...], new: tuple[Any, ...]) -> int:
+    grown = abs(len(new) - len(old))
+    return grown + sum(1 for a, b in zip(old, new, strict=False) if a is not b and a != b)
 
 
 def _same_tail(old: tuple[Any, ...], new: tuple[Any, ...]) -> int:

@@ -1,0 +1,1 @@
+"""What every game must hold to, found by the registry: a new game is tried without a line here."""
