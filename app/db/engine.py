@@ -16,6 +16,7 @@ _LOST = (
     OSError,
     asyncio.TimeoutError,
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # the connection broke in the middle of an answer
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,  # shut down, crashed, or the connection was terminated
     asyncpg.InsufficientResourcesError,  # too many connections, disk full

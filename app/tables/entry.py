@@ -80,7 +80,10 @@ class SealRow(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class Entry:
-    """One step on its way into the database; `settle` is told its outcome, once and first."""
+    """One step on its way into the database; `settle` is told its outcome, once and first.
+
+    `breaks` counts the commits with it that broke: one that breaks every connection is given up.
+    """
 
     step: StepRow = field(repr=False)
     table: TableRow = field(repr=False)
@@ -88,6 +91,7 @@ class Entry:
     snapshot: SnapshotRow | None = field(default=None, repr=False)
     new_seal: SealRow | None = field(default=None, repr=False)
     changed_seals: tuple[SealRow, ...] = field(default=(), repr=False)
+    breaks: int = 0
 
 
 def seal_row(table_id: str, seal: Seal) -> SealRow:

@@ -19,6 +19,7 @@ from app.tables.entry import Entry, Outcome
 logger = logging.getLogger(__name__)
 
 MAX_BATCH = 256
+MAX_BREAKS = 5
 PATIENCE_SECONDS = 5.0
 FIRST_PAUSE = 0.05
 LONGEST_PAUSE = 2.0
@@ -157,8 +158,11 @@ class Journal:
         again: list[Entry] = []
         for entry in batch:
             step = entry.step
-            if step.table_id not in stored:
+            entry.breaks += 1
+            if step.table_id not in stored and entry.breaks < MAX_BREAKS:
                 again.append(entry)
+            elif step.table_id not in stored:
+                entry.settle(Outcome.UNKNOWN)
             elif stored[step.table_id] == (step.seat, step.ref, step.state_hash):
                 entry.settle(Outcome.WON)
             else:

@@ -1,7 +1,7 @@
 """A table service with people: what the tests of tables do again and again, in a word each."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -107,6 +107,13 @@ async def refused(request: Awaitable[Any]) -> TableRefusal:
     except TableRefusal as refusal:
         return refusal
     raise AssertionError(f"not refused: {answer!r}")
+
+
+async def until(is_so: Callable[[], object]) -> None:
+    """Wait until something is so; a test that waits in vain fails."""
+    async with asyncio.timeout(20):
+        while not is_so():  # noqa: ASYNC110 - a test looks at what has no event
+            await asyncio.sleep(0.005)
 
 
 async def together(*requests: Awaitable[Any]) -> Sequence[Any]:

@@ -1,0 +1,341 @@
+"""The journal: many tables in one commit, nothing told before it, nothing lost when it breaks."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import asyncpg
+import pytest
+from typing_extensions import override
+
+from app.db.engine import connect_raw
+from app.tables.entry import Entry, Outcome
+from app.tables.journal import Journal
+from app.tables.shapes import Change
+from tests.server.tables.parlour import Parlour, refused, together, until
+
+
+class WatchedJournal(Journal):
+    """A journal that notes its batches, and stops at a gate or breaks when a test says so."""
+
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        self.batches: list[list[str]] = []
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.break_before = False
+        self.break_after = False
+        self.backend = 0
+
+    @override
+    async def _store(self, batch: Sequence[Entry]) -> set[str]:
+        self.batches.append([entry.step.table_id for entry in batch])
+        await self.gate.wait()
+        if self.break_before:
+            self.break_before = False
+            await self.cut()
+        won = await super()._store(batch)
+        if self.break_after:
+            self.break_after = False
+            await self.cut()
+            await super()._store([])  # the answer never came: this is what the writer sees
+        return won
+
+    async def cut(self) -> None:
+        """Have the database end the journal's connection."""
+        assert self._connection
+        backend = self._connection.get_server_pid()
+        self.backend = backend
+        killer = await connect_raw(self.dsn)
+        try:
+            await killer.execute("SELECT pg_terminate_backend($1)", backend)
+        finally:
+            await killer.close()
+
+    dsn = ""
+
+
+@pytest.fixture
+async def watched(shared_dsn: str) -> Any:
+    """A parlour with a watched journal."""
+    async with Parlour.opened(shared_dsn, WatchedJournal, patience=0.3) as parlour:
+        parlour.journal.dsn = shared_dsn  # type: ignore[attr-defined]
+        yield parlour
+
+
+def journal_of(parlour: Parlour) -> WatchedJournal:
+    assert isinstance(parlour.journal, WatchedJournal)
+    return parlour.journal
+
+
+async def test_many_tables_share_a_commit(watched: Parlour) -> None:
+    journal = journal_of(watched)
+    found = [await watched.table() for _ in range(12)]
+    for one in found:
+        await watched.tables.scene(one.id, None)
+    journal.gate.clear()
+    first = asyncio.create_task(watched.move(found[0].id, "ann", "climb"))
+    await until(lambda: journal.batches)
+    others = [asyncio.create_task(watched.move(one.id, "ann", "climb")) for one in found[1:]]
+    await until(lambda: len(journal._waiting) == 11)
+    journal.gate.set()
+    answers = await together(first, *others)
+    assert [answer.seq for answer in answers] == [2] * 12
+    assert journal.batches == [[found[0].id], sorted(one.id for one in found[1:])]
+
+
+async def test_one_step_of_a_table_is_in_a_batch(watched: Parlour) -> None:
+    """Moves of one table that come together are stored one after the other."""
+    journal = journal_of(watched)
+    table = await watched.table(4, "uradalom")
+    found = [await watched.tables.suggestion(table.id, who) for who in ("ann", "ben", "cem")]
+    requests = [
+        watched.tables.play(table.id, who, "seal", one.prompt_id, one.move)
+        for who, one in zip(("ann", "ben", "cem"), found, strict=True)
+    ]
+    answers = await together(*requests)
+    assert sorted(answer.seq for answer in answers) == [2, 3, 4]
+    assert journal.batches == [[table.id]] * 3
+
+
+async def test_a_batch_never_holds_a_table_twice(watched: Parlour) -> None:
+    journal = journal_of(watched)
+    await watched.tables.close()
+    entries = [
+        Entry(step=_Named(name), table=None, settle=lambda _outcome: None)  # type: ignore[arg-type]
+        for name in ("b", "a", "b", "c", "a")
+    ]
+    journal._waiting = list(entries)
+    batches = []
+    while batch := journal._next_batch():
+        batches.append([entry.step.table_id for entry in batch])
+    assert batches == [["a", "b", "c"], ["a", "b"]]
+
+
+class _Named:
+    def __init__(self, table_id: str) -> None:
+        self.table_id = table_id
+
+
+async def test_nothing_is_shown_before_the_commit(watched: Parlour) -> None:
+    journal = journal_of(watched)
+    table = await watched.table()
+    told: list[Any] = []
+    watched.tables.subscribe(table.id, told.append)
+    journal.gate.clear()
+    moving = asyncio.create_task(watched.move(table.id, "ann", "climb"))
+    await until(lambda: journal.batches)
+    await asyncio.sleep(0.05)
+    assert not moving.done()
+    assert told == []
+    assert (await watched.tables.scene(table.id, "ann")).seq == 1
+    assert (await watched.tables.info(table.id)).seq == 1
+    journal.gate.set()
+    await moving
+    assert [change.after.seq for change in told] == [2]
+
+
+async def test_everybody_is_told_of_what_is_stored_and_nothing_else(parlour: Parlour) -> None:
+    """At the moment of telling, another connection already finds the step."""
+    table = await parlour.table()
+    found: list[bool] = []
+
+    def check(news: Change) -> None:
+        async def look() -> None:
+            query = "SELECT 1 FROM steps WHERE table_id = $1 AND seq = $2"
+            found.append(bool(await parlour.sql(query, table.id, news.after.seq)))
+
+        looking.append(asyncio.create_task(look()))
+
+    looking: list[asyncio.Task[None]] = []
+    parlour.tables.subscribe(table.id, check)  # type: ignore[arg-type]
+    for _ in range(5):
+        await parlour.move(table.id, "ann", "climb")
+    await asyncio.gather(*looking)
+    assert found == [True] * 5
+
+
+async def test_a_listener_that_fails_harms_nobody(
+    parlour: Parlour, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await parlour.table()
+    told: list[Any] = []
+
+    def fail(_news: Any) -> None:
+        raise RuntimeError
+
+    parlour.tables.subscribe(table.id, fail)
+    stop = parlour.tables.subscribe(table.id, told.append)
+    await parlour.move(table.id, "ann", "climb")
+    assert len(told) == 1
+    assert "a listener of table" in caplog.text
+    stop()
+    stop()
+    await parlour.move(table.id, "ann", "climb")
+    assert len(told) == 1
+
+
+@pytest.mark.parametrize("moment", ["break_before", "break_after"])
+async def test_a_connection_that_breaks_in_a_commit(watched: Parlour, moment: str) -> None:
+    """Whether the step was stored or not when it broke: it is there once, and answered so."""
+    journal = journal_of(watched)
+    for _ in range(5):
+        table = await watched.table()
+        told: list[Any] = []
+        watched.tables.subscribe(table.id, told.append)
+        setattr(journal, moment, True)
+        answer = await watched.move(table.id, "ann", "climb")
+        assert (answer.seq, answer.is_first) == (2, True)
+        assert [change.after.seq for change in told] == [2]
+        rows = await watched.sql("SELECT seq FROM steps WHERE table_id = $1", table.id)
+        assert sorted(row["seq"] for row in rows) == [1, 2]
+        assert (await watched.move(table.id, "ann", "climb")).seq == 3
+
+
+async def test_a_broken_commit_with_a_loser_in_it(watched: Parlour, parlour: Parlour) -> None:
+    """While the connection was away another process was faster: the loser decides again."""
+    journal = journal_of(watched)
+    table = await watched.table()
+    await parlour.move(table.id, "ann", "climb")
+    journal.break_before = True
+    refusal = await refused(watched.tables.play(table.id, "ann", "late", 1, {"type": "pass"}))
+    assert refusal.code == "stale_prompt"
+    assert (await watched.tables.scene(table.id, None)).public.heights == (1, 0)
+
+
+class Away:
+    """Makes a journal's database unreachable."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._connect = journal._connect
+
+    async def _fail(self) -> Any:
+        raise ConnectionRefusedError
+
+    async def begin(self) -> None:
+        """Cut it off."""
+        self._journal._connect = self._fail
+        assert self._journal._connection
+        self._journal._connection.terminate()
+
+    def end(self) -> None:
+        """Let it come back."""
+        self._journal._connect = self._connect
+
+
+async def test_while_the_database_is_away_moves_are_refused(watched: Parlour) -> None:
+    journal, away = journal_of(watched), Away(watched.journal)
+    table = await watched.table()
+    told: list[Any] = []
+    watched.tables.subscribe(table.id, told.append)
+    await away.begin()
+    refusal = await refused(watched.move(table.id, "ann", "climb"))
+    assert (refusal.code, refusal.status) == ("database_away", 503)
+    assert journal.is_away
+    assert told == []
+    again = await refused(watched.tables.play(table.id, "ann", "r", 1, {"type": "climb"}))
+    assert again.code == "database_away"
+    away.end()
+    await until(lambda: not journal.is_away)
+    answer = await watched.tables.play(table.id, "ann", "r", 1, {"type": "climb"})
+    assert answer.seq == 2
+    rows = await watched.sql("SELECT count(*) FROM steps WHERE table_id = $1", table.id)
+    assert rows[0][0] == 2
+
+
+async def test_a_step_stored_unheard_is_found_when_the_database_is_back(
+    watched: Parlour,
+) -> None:
+    """The commit went through, the answer never came, the database stayed away for long."""
+    journal, away = journal_of(watched), Away(watched.journal)
+    table = await watched.table()
+    told: list[Any] = []
+    watched.tables.subscribe(table.id, told.append)
+    journal.break_after = True
+    journal._connect = away._fail
+    refusal = await refused(watched.tables.play(table.id, "ann", "r", 1, {"type": "climb"}))
+    assert refusal.code == "database_away"
+    away.end()
+    await until(lambda: told)
+    assert [change.after.seq for change in told] == [2]
+    answer = await watched.tables.play(table.id, "ann", "r", 1, {"type": "climb"})
+    assert (answer.seq, answer.is_first) == (2, False)
+
+
+async def test_reading_says_that_the_database_is_away(shared_dsn: str) -> None:
+    async with Parlour.opened(shared_dsn) as parlour:
+        table = await parlour.table()
+        parlour.tables._desk.memory.forget(table.id)
+
+        def fail(*_a: Any, **_k: Any) -> Any:
+            raise ConnectionRefusedError
+
+        await parlour.engine.dispose()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(asyncpg, "connect", fail)
+            refusal = await refused(parlour.tables.scene(table.id, None))
+        assert refusal.code == "database_away"
+
+
+async def test_an_entry_that_does_not_fit_takes_no_others_along(watched: Parlour) -> None:
+    journal = journal_of(watched)
+    good, bad = await watched.table(), await watched.table()
+    outcomes: dict[str, Outcome] = {}
+    entries = []
+    for table, move in ((good, b'{"type":"climb"}'), (bad, b'"\\u0000"')):
+        entry = await _entry_for(watched, table.id, move, outcomes)
+        entries.append(entry)
+    for entry in entries:
+        journal.submit(entry)
+    await until(lambda: len(outcomes) == 2)
+    assert outcomes == {good.id: Outcome.WON, bad.id: Outcome.UNFIT}
+
+
+async def _entry_for(
+    parlour: Parlour, table_id: str, move: bytes, outcomes: dict[str, Outcome]
+) -> Entry:
+    from app.tables.drafting import draft  # noqa: PLC0415
+    from app.tables.playing import decide_move  # noqa: PLC0415
+    from app.tables.submission import Claim  # noqa: PLC0415
+
+    live = await parlour.tables._desk.memory.get(table_id)
+    claim = Claim(0, "r", b"")
+    drafted = draft(live, decide_move(live, 0, 1, {"type": "climb"}, claim))
+    return Entry(
+        step=drafted.step._replace(move=move),
+        table=drafted.table,
+        settle=lambda outcome: outcomes.__setitem__(table_id, outcome),
+    )
+
+
+async def test_a_request_that_is_given_up_leaves_the_table_in_order(watched: Parlour) -> None:
+    """The client went away in the middle of the commit: the move counts, everybody sees it."""
+    journal = journal_of(watched)
+    table = await watched.table()
+    told: list[Any] = []
+    watched.tables.subscribe(table.id, told.append)
+    journal.gate.clear()
+    moving = asyncio.create_task(watched.tables.play(table.id, "ann", "r", 1, {"type": "climb"}))
+    waiting = asyncio.create_task(watched.tables.play(table.id, "ann", "r", 1, {"type": "climb"}))
+    await until(lambda: journal.batches)
+    await asyncio.sleep(0.05)
+    moving.cancel()
+    await asyncio.sleep(0)
+    journal.gate.set()
+    assert (await waiting).seq == 2
+    assert [change.after.seq for change in told] == [2]
+    assert (await watched.move(table.id, "ann", "climb")).seq == 3
+
+
+async def test_closing_stores_what_waits(shared_dsn: str) -> None:
+    async with Parlour.opened(shared_dsn) as parlour:
+        table = await parlour.table()
+        moving = asyncio.create_task(parlour.move(table.id, "ann", "climb"))
+        await asyncio.sleep(0)
+        await parlour.tables.close()
+        answer = await together(moving)
+        rows = await parlour.sql("SELECT count(*) FROM steps WHERE table_id = $1", table.id)
+        is_stored = rows[0][0] == 2
+        assert is_stored == (getattr(answer[0], "seq", None) == 2)
+        assert (await refused(parlour.move(table.id, "ann", "climb"))).code == "database_away"
