@@ -4,13 +4,19 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from app.cli import migrate, ready, serve, verify
+from app.cli import messages, migrate, ready, serve, verify
 from app.cli.command import Command, CommandError
 from app.config import ConfigError
 from app.postgres import PostgresError
 
 # A new subcommand is a module with a COMMAND, and a name here.
-COMMANDS: tuple[Command, ...] = (serve.COMMAND, migrate.COMMAND, ready.COMMAND, verify.COMMAND)
+COMMANDS: tuple[Command, ...] = (
+    serve.COMMAND,
+    migrate.COMMAND,
+    ready.COMMAND,
+    verify.COMMAND,
+    messages.COMMAND,
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
