@@ -1,0 +1,1 @@
+"""Sealed Bids, ruling by ruling."""
