@@ -153,8 +153,8 @@ def u49_many_cells_on_b() -> None:
     table = arranged("b", ["2..3..", "1....."], lands=[land_with_room(3), land_with_room(3)])
     # three rivers bring 3 points, two fields side by side too: the lower die
     assert fallback(table, 0) == Draw(die=0, cells=(33, 34))
-    table = arranged("b", ["..23..", "1....."], lands=[land_with_room(2), land_with_room(2)])
-    # two forests bring 2; three rivers would bring 2 and cost 2
+    table = arranged("b", ["3.2...", "1....."], lands=[land_with_room(2), land_with_room(2)])
+    # two forests bring 2; two fields would bring 3, and the third that has no room cost 2
     assert fallback(table, 0) == Draw(die=2, cells=(34, 35))
 
 
