@@ -53,7 +53,9 @@ class Terms(Record, frozen=True, kw_only=True):
     shared_goals: tuple[str, ...]
 
 
-_reckoned = lru_cache(maxsize=2048)(reckon)  # five of six sheets are as they were a step ago
+# Most sheets are as they were a step ago, and all of them while seats seal.
+_reckoned = lru_cache(maxsize=2048)(reckon)
+_shared = lru_cache(maxsize=256)(shared_lines)
 
 
 def own_points(terms: Terms, sheet: Sheet) -> int:
@@ -69,7 +71,7 @@ def _own_lines(terms: Terms, sheet: Sheet) -> Lines:
 
 def lines_of_all(terms: Terms, sheets: Sequence[Sheet]) -> tuple[Lines, ...]:
     """Each seat's lines, but for its secret goal: own sheet, finishing points, shared goals."""
-    shared = shared_lines(terms.shared_goals, [sheet.land for sheet in sheets])
+    shared = _shared(terms.shared_goals, tuple(sheet.land for sheet in sheets))
     finishing = _finishing(terms, sheets)
     return tuple(
         _own_lines(terms, sheet) + finishing[seat] + shared[seat]
