@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.core.codec import Codec, Reader, decode_json, encode, fingerprint, plain
+from engines.core.codec import Codec, Reader, canonical, decode_json, encode, fingerprint, plain
 from engines.core.contract import Forms, Move
 from engines.core.record import Record
 
@@ -113,3 +113,11 @@ def test_a_fingerprint_tells_states_apart_and_lasts() -> None:
     assert fingerprint(Note()) == (
         "57f242e31d403c9baff36ab43fee60ea8bc7ada70d69942aa8388aa6c29df5f6"
     )
+
+
+def test_the_canonical_text_does_not_know_the_order_of_keys() -> None:
+    assert canonical({"b": {"d": 1, "c": 2}, "a": [2, 1]}) == b'{"a":[2,1],"b":{"c":2,"d":1}}'
+    move = Put(cell=1, more=(2,))
+    backwards = dict(reversed(plain(move).items()))
+    assert canonical(backwards) == canonical(move)
+    assert fingerprint(backwards) == fingerprint(move)
