@@ -86,7 +86,8 @@ class SealChanges:
     def shown(self) -> tuple[Commitment, ...]:
         """What the step tells everybody about seals."""
         made = (self.made,) if self.made else ()
-        return tuple(seal.shown() for seal in (*made, *self.changed))
+        in_order = sorted((*made, *self.changed), key=lambda seal: seal.seq)
+        return tuple(seal.shown() for seal in in_order)
 
 
 class Drawer:
