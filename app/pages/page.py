@@ -115,16 +115,26 @@ class GamePage(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
-    """One step on a replay's scrubber: where it leads, what it says and what it was worth.
+class MomentLine:
+    """One thing that happened in a step: whose it was, in words, and what it was worth."""
 
-    `chapter` groups steps (a round) under `heading`; `mark` is a class of notable step, or none.
+    seat: Seat | None
+    text: str
+    gained: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One step on a replay's scrubber: where it leads and what happened in it.
+
+    `chapter` groups steps (a round) under `heading`; `mark` names what is notable, if anything.
+    Quiet steps, such as a seal, change nothing that others see: stepping passes over them.
     """
 
     seq: int
     seat: Seat | None
-    text: str
+    lines: tuple[MomentLine, ...]
     chapter: int
     heading: str
-    gained: int | None = None
     mark: str = ""
+    is_quiet: bool = False

@@ -38,7 +38,6 @@ class Column:
     name: str
     rank: int
     points: int
-    is_viewer: bool
     tiles: tuple[Tile, ...]
     map: EstateMap
     land: Land
@@ -89,7 +88,6 @@ def _column(stage: Stage, result: Result, seat: Seat) -> Column:
         name=seat_name(stage, seat),
         rank=result.seats[seat].rank,
         points=result.seats[seat].points,
-        is_viewer=seat == stage.scene.viewer,
         tiles=mini(land),
         map=large(land),
         land=land,
@@ -161,11 +159,6 @@ def _story(stage: Stage, result: Result, order: Sequence[Seat]) -> list[str]:
     if result.rating is not None:
         return [rating_said(stage.speech, stage.scene.public.side, result.rating)]
     told = [_margin(stage, result, order), *_ties(stage, result, order)]
-    viewer = stage.scene.viewer
-    if viewer is not None and result.seats[viewer].rank > 1:
-        text = stage.speech.gettext("You came in at place %(rank)d with %(points)d.")
-        mine = result.seats[viewer]
-        told.append(text % {"rank": mine.rank, "points": mine.points})
     return [sentence for sentence in told if sentence]
 
 

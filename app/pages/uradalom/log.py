@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
-from app.pages.page import Moment, Stage
+from app.pages.page import Moment, MomentLine, Stage
 from app.pages.uradalom.sentences import bold, sentence
 from app.tables.shapes import LogEntry
 from engines.core.ballot import BallotOpened, Sealed, SealTakenBack
@@ -42,12 +42,16 @@ class Chapter:
 
 def announce(stage: Stage, entry: LogEntry) -> str:
     """One step in a sentence or two: what it led to, or only that somebody is ready."""
-    told = [event for event in entry.events if not isinstance(event, (*_PASSING, *_MARKS))]
-    told = told or [event for event in entry.events if isinstance(event, _MARKS)]
-    said = [_with_gain(sentence(stage, event), event) for event in told or entry.events]
+    said = [_with_gain(sentence(stage, event), event) for event in _telling(entry)]
     if entry.kind == "undo":
         said.insert(0, _undone(stage, entry).striptags())
     return " ".join(said)
+
+
+def _telling(entry: LogEntry) -> Sequence[Any]:
+    """The events that are worth a sentence: what happened before who is ready before the rest."""
+    told = [event for event in entry.events if not isinstance(event, (*_PASSING, *_MARKS))]
+    return told or [event for event in entry.events if isinstance(event, _MARKS)] or entry.events
 
 
 def _with_gain(text: Markup, event: Any) -> str:
@@ -59,7 +63,7 @@ def _with_gain(text: Markup, event: Any) -> str:
 def _undone(stage: Stage, entry: LogEntry) -> Markup:
     text = stage.speech.gettext("%(name)s took a move back.")
     name = bold(stage, entry.seat) if entry.seat is not None else Markup()
-    return Markup("{}").format(text) % {"name": name}
+    return escape(text) % {"name": name}
 
 
 def chapters(stage: Stage) -> list[Chapter]:
@@ -117,15 +121,27 @@ def _moments(stage: Stage, log: Iterable[LogEntry]) -> Iterator[Moment]:
         yield Moment(
             seq=entry.seq,
             seat=entry.seat,
-            text=announce(stage, entry),
+            lines=tuple(_moment_lines(stage, entry)),
             chapter=chapter,
             heading=heading,
-            gained=sum(event.gained for event in drawn) if drawn else None,
             mark=_mark(drawn),
+            is_quiet=entry.kind == "move"
+            and all(isinstance(event, _MARKS) for event in entry.events),
         )
         for event in entry.events:
             if isinstance(event, DiceRolled):
                 chapter, heading = event.round, round_heading(stage, event)
+
+
+def _moment_lines(stage: Stage, entry: LogEntry) -> Iterator[MomentLine]:
+    if entry.kind == "undo":
+        yield MomentLine(seat=entry.seat, text=_undone(stage, entry).striptags())
+    for event in _telling(entry):
+        yield MomentLine(
+            seat=getattr(event, "seat", None),
+            text=sentence(stage, event),
+            gained=event.gained if isinstance(event, Drawn) else None,
+        )
 
 
 def _mark(drawn: Sequence[Drawn]) -> str:

@@ -145,7 +145,7 @@ def _own_reason(stage: Stage, land: Land, after: Land, terrain: Terrain, cell: i
     share = next(share for share in shares(after, terrain) if cell in share.cells)
     if terrain in {"field", "lake"}:
         size = len(share.cells)
-        text = speech.ngettext("a new group of %(size)d", "a group of %(size)d together", size)
+        text = speech.ngettext("the first cell of a group", "a group of %(size)d together", size)
         return text % {"size": size}
     if terrain == "mountain":
         count = count_beside(land, cell, "forest")

@@ -48,7 +48,7 @@ def _mountains(speech: Speech, found: Shares) -> str:
         each = [f"{cell_name(share.cells[0])} {share.forests}" for share in paid]
         return speech.gettext("Forests beside: %(list)s") % {"list": ", ".join(each)}
     sides = sum(share.forests for share in paid)
-    return speech.gettext("%(count)d mountains, forests beside them: %(sides)d") % {
+    return speech.gettext("%(count)d mountains, %(sides)d forests beside") % {
         "count": len(found),
         "sides": sides,
     }
@@ -86,7 +86,7 @@ def _cottages(speech: Speech, found: Shares) -> str:
     if len(paid) <= NAMED_CELLS:
         each = [f"{cell_name(share.cells[0])} {share.forests + share.lakes}" for share in paid]
         return speech.gettext("Forests, lakes beside: %(list)s") % {"list": ", ".join(each)}
-    return speech.gettext("%(count)d cottages, forests and lakes beside: %(views)d") % {
+    return speech.gettext("%(count)d cottages, %(views)d good neighbours") % {
         "count": len(found),
         "views": sum(share.forests + share.lakes for share in paid),
     }

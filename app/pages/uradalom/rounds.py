@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from app.pages.page import Stage
+from app.pages.uradalom.looking_back import Board, board
 from app.pages.uradalom.seats import around
 from engines.core.contract import Seat
 from engines.uradalom.info import TITLE
@@ -22,12 +23,13 @@ class Rounds:
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """What is said of the table once."""
+    """What is said of the table once; `board` is what a replay shows."""
 
     game: str
     side: str
     css: str
     others: tuple[Seat, ...]
+    board: Board | None
 
 
 def headline(stage: Stage) -> Headline:
@@ -39,6 +41,7 @@ def headline(stage: Stage) -> Headline:
         side=side,
         css=f"side-{public.side}",
         others=around(stage.scene.viewer, len(public.estates)),
+        board=board(stage) if stage.mode == "history" else None,
     )
 
 
