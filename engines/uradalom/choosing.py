@@ -31,6 +31,8 @@ def apply(
     ballot = state.ballot
     if ballot is None:
         raise IllegalMove("game_over", "U23")
+    if seat not in ballot.asked:  # it holds no tie, or its sheet is full
+        raise IllegalMove("not_asked", "U18" if state.phase == "prune" else "U22")
     play = Play(state, chance)
     if isinstance(move, TakeBack):
         _take_back(play, ballot, seat)
@@ -40,8 +42,6 @@ def apply(
 
 
 def _take_back(play: Play, ballot: Ballot[Choice], seat: Seat) -> None:
-    if seat not in ballot.asked:
-        raise IllegalMove("not_asked")
     if not play.state.seals_choices or ballot.choices[seat] is None:
         raise IllegalMove("nothing_sealed", "U8")
     play.change(ballot=ballot.take_back(seat))
@@ -49,8 +49,6 @@ def _take_back(play: Play, ballot: Ballot[Choice], seat: Seat) -> None:
 
 
 def _choose(play: Play, ballot: Ballot[Choice], seat: Seat, move: Choice) -> None:
-    if seat not in ballot.asked:
-        raise IllegalMove("not_asked")
     prompt = prompt_of(play.state, ballot, seat)
     if prompt is None:
         raise IllegalMove("already_chosen", "U8")

@@ -27,6 +27,15 @@ from engines.uradalom.prompts import (
     UradalomPrompt,
 )
 
+_RULES: dict[type[UradalomPrompt], str] = {
+    GoalPrompt: "U4",
+    ManorPrompt: "U5",
+    TrayPrompt: "U41",
+    DrawPrompt: "U16",
+    PrunePrompt: "U18",
+}
+"""The ruling that asks the question: what else is sent does not answer it."""
+
 
 def checked(prompt: UradalomPrompt, move: UradalomMove) -> Choice:
     """The move as the ballot holds it, its cells in order. Raises IllegalMove."""
@@ -43,7 +52,7 @@ def checked(prompt: UradalomPrompt, move: UradalomMove) -> Choice:
             return _checked_prune(prompt, move)
         case SealedPrompt(), _:
             raise IllegalMove("already_sealed", "U8")
-    raise IllegalMove("wrong_answer", asked=_name(prompt), given=_name(move))
+    raise IllegalMove("wrong_answer", _RULES[type(prompt)], asked=_name(prompt), given=_name(move))
 
 
 def _name(asked_or_given: Tagged) -> str:
