@@ -11,8 +11,8 @@ from app.live.presence import Attention
 from app.live.room import Room
 from engines.core.contract import Viewer
 
-MISSES_ALLOWED = 2
-"""So many heartbeats may pass unanswered before a socket counts as dead."""
+MOST_UNANSWERED = 2
+"""So many pings may stay unanswered before a socket counts as dead."""
 
 
 # Why a socket is closed, beside the codes of RFC 6455.
@@ -48,8 +48,8 @@ class Follower:
         self.holder = holder
         self.attention = attention
         self.outbox = Outbox(send, self.catch_up)
-        self.heard_at = clock.monotonic()
-        self.pinged_at = self.heard_at
+        self._unanswered = 0
+        self._pinged_at = clock.monotonic()
         self.is_busy = False
         self.farewell: asyncio.Future[Farewell] = asyncio.get_running_loop().create_future()
 
@@ -71,7 +71,7 @@ class Follower:
 
     def hear(self) -> None:
         """Something came from the other side: it is alive."""
-        self.heard_at = clock.monotonic()
+        self._unanswered = 0
 
     def hang_up(self, code: int, reason: str) -> None:
         """End the connection; whoever serves the socket closes it with this."""
@@ -85,12 +85,13 @@ class Follower:
         declared dead then.
         """
         now = clock.monotonic()
-        if now - self.heard_at > every * MISSES_ALLOWED and not self.is_busy:
+        if now - self._pinged_at < every:
+            return False
+        if self._unanswered >= MOST_UNANSWERED and not self.is_busy:
             self.hang_up(SILENT, "nothing heard for too long")
             return False
-        if now - self.pinged_at < every:
-            return False
-        self.pinged_at = now
+        self._pinged_at = now
+        self._unanswered += 1
         self.outbox.say(PING)
         return True
 

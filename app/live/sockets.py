@@ -34,6 +34,7 @@ router = APIRouter()
 M = TypeVar("M")
 H = TypeVar("H")
 
+HELLO_SECONDS = 10.0
 _CLOSING_SECONDS = 2.0
 _MOST_IDLE = 10**6
 _HELLO_FIRST = frames.refused(None, "hello_first")
@@ -92,7 +93,7 @@ async def _serve(
 
 async def _serve_page(house: House, websocket: WebSocket, table_id: str) -> None:
     ear = Ear(websocket, wire.read_page)
-    hello = await _first(house, websocket, ear, wire.PageHello)
+    hello = await _first(websocket, ear, wire.PageHello)
     holder, speech, csrf = await find_page_holder(house, websocket)
     entered = await house.hub.enter(table_id)
     page = Page(
@@ -111,17 +112,17 @@ async def _serve_page(house: House, websocket: WebSocket, table_id: str) -> None
 
 async def _serve_program(house: House, websocket: WebSocket, table_id: str) -> None:
     ear = Ear(websocket, wire.read_program)
-    hello = await _first(house, websocket, ear, wire.ProgramHello)
+    hello = await _first(websocket, ear, wire.ProgramHello)
     holder = await find_program_holder(house, websocket, hello.token)
     entered = await house.hub.enter(table_id)
     program = Program(entered.room, holder, websocket.send_text, hello.since, hello.chat)
     await _follow(house, program, ProgramTalk(house, program, ear))
 
 
-async def _first(house: House, websocket: WebSocket, ear: Ear[M], kind: type[H]) -> H:
+async def _first(websocket: WebSocket, ear: Ear[M], kind: type[H]) -> H:
     """The hello. Raises HungUp when none comes in time."""
     try:
-        async with asyncio.timeout(house.settings.heartbeat_seconds):
+        async with asyncio.timeout(HELLO_SECONDS):
             while True:
                 message = await ear.listen()
                 if isinstance(message, kind):

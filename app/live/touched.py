@@ -26,6 +26,8 @@ def touched_for_all(change: Change) -> Paths:
     paths.add("log")
     if _besides_the_game(change.before.table) != _besides_the_game(change.after.table):
         paths.add("table")
+    if change.before.table.to_act != change.after.table.to_act:
+        paths.add("turn")
     if change.before.result != change.after.result:
         paths.add("result")
     return frozenset(paths)
@@ -47,11 +49,10 @@ def _paths(root: str, ops: Iterable[Op]) -> set[str]:
 
 
 def _besides_the_game(table: TableInfo) -> tuple[object, ...]:
-    """Names, status and whose turn it is; not the seq, which moves with every step."""
+    """Names and status; not the seq, which moves with every step."""
     return (
         table.status,
         table.sitters,
-        table.to_act,
         table.host_id,
         table.rematch_id,
         table.undo_request,

@@ -187,13 +187,16 @@ async def page(
     **more: Any,
 ) -> AsyncIterator[PageClient]:
     """A page's socket that has said hello. Without regions it asks for all that a seat has."""
-    cookie = {"Cookie": f"manorhouse={person.cookie}"} if person else {}
-    origin = more.pop("origin", place.origin)
-    connection = await dial(place, table, HTML, origin=origin, additional_headers=cookie, **more)
+    headers = {"Cookie": f"manorhouse={person.cookie}"} if person else {}
+    headers |= more.pop("headers", {})
+    hello = more.pop("hello", {})
     shown = regions if regions is not None else await first_page(place, table, person)
+    connection = await dial(
+        place, table, HTML, origin=place.origin, additional_headers=headers, **more
+    )
     client = PageClient(connection, shown)
     versions = {region: version for region, (version, _) in shown.items()}
-    await client.send({"type": "hello", "page": shows, "regions": versions})
+    await client.send({"type": "hello", "page": shows, "regions": versions, **hello})
     try:
         yield client
     finally:
@@ -206,5 +209,6 @@ async def first_page(
     """The regions of a fresh page, as the site would place them."""
     user_id = person.user.id if person else None
     speech = place.house.languages.speech("en")
-    look = await place.house.hub.look(table, user_id, speech)
+    csrf = person.csrf if person else ""
+    look = await place.house.hub.look(table, user_id, speech, csrf)
     return {one.id: (one.v, one.html) for one in look.regions.values()}

@@ -1,6 +1,7 @@
 """A running house inside the test's own process, so that tests can reach behind its doors."""
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
@@ -36,11 +37,12 @@ def settings_for(database_url: str, **changes: Any) -> Settings:
 
 @dataclass(frozen=True)
 class Person:
-    """A guest with a token and a browser's cookie."""
+    """A guest with a token, and a browser with its cookie and form token."""
 
     user: User
     token: str
     cookie: str
+    csrf: str
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,12 @@ class Place:
 
     house: House
     port: int
+    server: uvicorn.Server
+
+    def squeeze(self) -> None:
+        """Let the transports of all open connections buffer next to nothing."""
+        for connection in self.server.server_state.connections:
+            connection.transport.set_write_buffer_limits(high=1024)
 
     @property
     def origin(self) -> str:
@@ -66,11 +74,9 @@ class Place:
         token = await self.house.accounts.add_token(user)
         session = await self.house.accounts.open_session(user)
         assert session.token
-        return Person(user, token, session.token)
+        return Person(user, token, session.token, session.csrf)
 
-    async def table(
-        self, people: list[Person], game: str = "uradalom", **options: Any
-    ) -> "Party":
+    async def table(self, people: list[Person], game: str = "uradalom", **options: Any) -> "Party":
         """A dealt table with these people."""
         party = await self.lobby(people, game, **options)
         for person in people[1:]:
@@ -78,13 +84,9 @@ class Place:
         await self.house.tables.start(party.id, people[0].user.id)
         return party
 
-    async def lobby(
-        self, people: list[Person], game: str = "uradalom", **options: Any
-    ) -> "Party":
+    async def lobby(self, people: list[Person], game: str = "uradalom", **options: Any) -> "Party":
         """An open table at which the first of these people sits."""
-        made = await self.house.tables.create(
-            people[0].user.id, game, len(people), options or None
-        )
+        made = await self.house.tables.create(people[0].user.id, game, len(people), options or None)
         return Party(self.house, people, made)
 
 
@@ -132,14 +134,14 @@ class Party:
 
 
 @asynccontextmanager
-async def open_place(settings: Settings, port: int = 0) -> AsyncIterator[Place]:
-    """A house that is served from this event loop."""
+async def open_place(settings: Settings, *, narrow: bool = False) -> AsyncIterator[Place]:
+    """A house that is served from this event loop. `narrow`: the system buffers little for it."""
     app = create_app(settings)
     server = uvicorn.Server(
         uvicorn.Config(
             app,
             host="127.0.0.1",
-            port=port,
+            port=0,
             ws="websockets-sansio",
             ws_per_message_deflate=False,
             ws_max_size=64 * 1024,
@@ -152,9 +154,11 @@ async def open_place(settings: Settings, port: int = 0) -> AsyncIterator[Place]:
         await asyncio.sleep(0.01)
         if serving.done():
             await serving
-    bound = server.servers[0].sockets[0].getsockname()[1]
+    listening = server.servers[0].sockets[0]
+    if narrow:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)
     try:
-        yield Place(app.state.house, bound)
+        yield Place(app.state.house, listening.getsockname()[1], server)
     finally:
         server.should_exit = True
         await serving
