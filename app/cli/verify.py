@@ -8,6 +8,9 @@ from msgspec import ValidationError
 from app.cli.command import Command, CommandError
 from app.tables.audit import Check, Report, audit
 
+PARTLY = 2
+"""The exit code when nothing is wrong as far as it could be checked."""
+
 TITLES = {
     "checksum": "The file is as it was written",
     "order": "Steps and seats are in order",
@@ -63,7 +66,9 @@ def _run(arguments: argparse.Namespace) -> int:
     except ValidationError as error:
         raise CommandError(f"{arguments.file} is no exported game: {error}.") from error
     print("\n".join(lines(report)))
-    return 0 if report.is_sound else 1
+    if not report.is_sound:
+        return 1
+    return 0 if report.is_whole else PARTLY
 
 
 def lines(report: Report) -> list[str]:
@@ -79,8 +84,14 @@ def lines(report: Report) -> list[str]:
             else f"      {FAULTS[fault.code]}"
             for fault in check.faults
         )
-    told.append("Sound." if report.is_sound else "Not sound: do not trust this file.")
+    told.append(_verdict(report))
     return told
+
+
+def _verdict(report: Report) -> str:
+    if not report.is_sound:
+        return "Not sound: do not trust this file."
+    return "Sound." if report.is_whole else "Sound as far as it could be checked."
 
 
 def _mark(check: Check) -> str:

@@ -9,11 +9,10 @@ from typing import NamedTuple
 
 from app.tables.audit_rules import check_rules
 from app.tables.audit_seals import check_seals
-from app.tables.exported import ExportedGame, ExportedStep, read_game
-from app.tables.exporting import checksum
+from app.tables.exported import ExportedGame, ExportedStep, checksum, read_game
 from app.tables.faults import Fault
 from engines.core.chance import Dealt
-from engines.core.codec import decode_json, fingerprint
+from engines.core.codec import decode_json, fingerprint, plain
 from engines.core.contract import JSON
 from engines.core.patch import apply_patch
 
@@ -42,6 +41,11 @@ class Report(NamedTuple):
         """Whether no check found a fault. A check that could not be made finds none."""
         return not any(check.is_done and check.faults for check in self.checks)
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether all checks could be made."""
+        return all(check.is_done for check in self.checks)
+
 
 def audit(data: bytes) -> Report:
     """Check a file. Raises msgspec.ValidationError when it is no exported game."""
@@ -57,8 +61,8 @@ def audit(data: bytes) -> Report:
     }
     done = [Check(code, tuple(check())) for code, check in checks.items()]
     faults = tuple(check_rules(game))
-    other_rules = any(fault.code in {"other_rules", "no_such_game"} for fault in faults)
-    return Report(game, (*done, Check("rules", faults, is_done=not other_rules)))
+    is_done = not any(fault.code == "other_rules" for fault in faults)
+    return Report(game, (*done, Check("rules", faults, is_done=is_done)))
 
 
 def _check_sum(content: JSON) -> Iterator[Fault]:
@@ -125,7 +129,7 @@ def _check_states(game: ExportedGame) -> Iterator[Fault]:
                 return
             state = upgraded[step.seq - 1, version]
         try:
-            state = apply_patch(state, step.diff)
+            state = apply_patch(state, plain(step.diff))
         except (LookupError, ValueError, TypeError, AttributeError):
             yield Fault("diff_does_not_fit", step.seq)
             return

@@ -1,11 +1,29 @@
 """The form of an exported game, read strictly: whatever does not belong there is refused."""
 
+import hashlib
 from datetime import datetime
 from typing import Any, Literal
 
-from engines.core.codec import Reader
-from engines.core.contract import Result
+import msgspec
+
+from engines.core.codec import Reader, canonical
+from engines.core.contract import JSON, Result
 from engines.core.record import Record
+
+FORMAT = "manorhouse-game-1"
+
+
+def checksum(content: JSON) -> str:
+    """A hash over everything else in the file: it tells damage, not forgery."""
+    return hashlib.sha256(canonical(content)).hexdigest()
+
+
+class ExportedOp(Record, frozen=True, kw_only=True, omit_defaults=True):
+    """One operation of RFC 6902."""
+
+    op: Literal["add", "remove", "replace"]
+    path: str
+    value: Any = msgspec.UNSET
 
 
 class ExportedSeat(Record, frozen=True, kw_only=True):
@@ -24,7 +42,7 @@ class ExportedStep(Record, frozen=True, kw_only=True):
     seat: int | None
     move: Any
     back_to: int | None
-    diff: list[dict[str, Any]]
+    diff: tuple[ExportedOp, ...]
     events: list[dict[str, Any]]
     tape: tuple[tuple[int, int], ...]
     reveals: bool

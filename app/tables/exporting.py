@@ -1,6 +1,5 @@
 """A finished game as one file that can be checked without the server."""
 
-import hashlib
 from typing import Any
 
 from sqlalchemy import Row, select
@@ -8,14 +7,12 @@ from sqlalchemy import Row, select
 from app.db.tables import snapshots, steps
 from app.tables.desk import Desk
 from app.tables.errors import Conflict
+from app.tables.exported import FORMAT, checksum
 from app.tables.live import LiveTable
 from app.tables.loading import read_seals
 from app.tables.seals import Seal
 from app.tables.store import reading
-from engines.core.codec import canonical, plain
-from engines.core.contract import JSON
-
-FORMAT = "manorhouse-game-1"
+from engines.core.codec import plain
 
 
 async def export(desk: Desk, table_id: str) -> dict[str, Any]:
@@ -43,11 +40,6 @@ async def export(desk: Desk, table_id: str) -> dict[str, Any]:
         ],
     }
     return {**content, "checksum": checksum(content)}
-
-
-def checksum(content: JSON) -> str:
-    """A hash over everything else in the file: it tells damage, not forgery."""
-    return hashlib.sha256(canonical(content)).hexdigest()
 
 
 def _table(live: LiveTable) -> dict[str, Any]:

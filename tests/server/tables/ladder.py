@@ -63,8 +63,6 @@ class Roll(Move, frozen=True, kw_only=True):
 class Pass(Move, frozen=True, kw_only=True):
     """End the turn."""
 
-    note: str = ""
-
 
 class Dealt(Event, frozen=True, kw_only=True):
     """The cards were shuffled."""
