@@ -1,16 +1,29 @@
 """The houses that the black-box cases knock at."""
 
+import asyncio
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.blackbox.house import House
+from tests.blackbox.line import Line
+from tests.blackbox.programs import Program
+from tests.blackbox.wire import Wire
 
 FEW, MANY = 8, 40
 """Tries of a case that costs a restart: in a normal run, and with --long."""
+
+
+@pytest.fixture(autouse=True)
+async def everybody_goes_home() -> AsyncIterator[None]:
+    """Hang up for all whom a failed case left on the line."""
+    yield
+    left = [*Program.at_large, *Line.at_large, *Wire.at_large]
+    await asyncio.gather(*(each.close() for each in left))
+    Wire.at_large.clear()
 
 
 @pytest.fixture(scope="session")

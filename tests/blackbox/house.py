@@ -27,6 +27,9 @@ ROOMY: Mapping[str, str] = {
 KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "VIRTUAL_ENV")
 
 
+TRACE = re.compile(r"Traceback \(most recent call last\):\n(?:[ |+].*\n|\n)*.*")
+
+
 class House:
     """One server on a free loopback port, with its own data folder or somebody's database.
 
@@ -49,6 +52,7 @@ class House:
             self._settings["DATABASE_URL"] = database_url
         self._process: subprocess.Popen[bytes] | None = None
         self._log: IO[bytes] | None = None
+        self._read = 0
 
     @property
     def url(self) -> str:
@@ -79,7 +83,13 @@ class House:
         self._log = self.log_path.open("ab")
         self._process = subprocess.Popen(
             [
-                *(sys.executable, "-m", "app.cli.main", "serve", "--host", "127.0.0.1"),
+                *(
+                    sys.executable,
+                    *os.environ.get("BED_MAIN", "-m app.cli.main").split(),
+                    "serve",
+                    "--host",
+                    "127.0.0.1",
+                ),
                 *("--port", str(self.port), "--data", str(self.data)),
             ],
             cwd=ROOT,
@@ -156,11 +166,17 @@ class House:
                 self._log.close()
 
     def complaints(self) -> list[str]:
-        """What must not stand in a log: stack traces, and anything secret."""
-        log = self.log
-        found = [line for line in log.splitlines() if "Traceback" in line or "ERROR" in line]
+        """What must not stand in a log: stack traces, errors, secrets. Each is told once."""
+        log, self._read = self.log[self._read :], len(self.log)
+        found = [end_of(trace) for trace in re.findall(TRACE, log)]
+        found += [line for line in log.splitlines() if " ERROR " in line]
         found += [f"the log tells the secret {each[:6]}..." for each in self.secrets if each in log]
         return found
+
+
+def end_of(trace: str) -> str:
+    """The part of a stack trace that says most."""
+    return trace[-1500:]
 
 
 def free_port() -> int:

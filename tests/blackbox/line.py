@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import json
 from collections.abc import AsyncIterator, Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import jsonpatch
 from websockets.asyncio.client import ClientConnection, connect
@@ -23,8 +23,10 @@ class Line:
     """One open socket. `frames` are the texts heard, `scene` is what they add up to.
 
     `answers` holds, by ref, the frame that answered a move: the mover's diff or a refusal;
-    `told` holds, by seq, the events that came with a diff.
+    `told` holds, by seq, the events that came with a diff. `at_large` are all open lines.
     """
+
+    at_large: ClassVar[set["Line"]] = set()
 
     def __init__(self, connection: ClientConnection, scene: Json = None) -> None:
         self.connection = connection
@@ -34,6 +36,7 @@ class Line:
         self.presence: list[Json] = []
         self.gaps: list[str] = []
         self.told: dict[int, Json] = {}
+        self.at_large.add(self)
         self._heard = asyncio.Condition()
         self._reader = asyncio.create_task(self._read())
 
@@ -117,6 +120,7 @@ class Line:
 
     async def close(self) -> None:
         """Hang up politely."""
+        self.at_large.discard(self)
         with contextlib.suppress(ConnectionClosed, TimeoutError, OSError):
             await self.connection.close()
         self._reader.cancel()

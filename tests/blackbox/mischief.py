@@ -1,5 +1,6 @@
 """Malformed and illegal requests from a seed: each must be refused, whatever it hits."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
@@ -12,6 +13,7 @@ from tests.blackbox.wire import request
 
 Json = Any
 TOO_LARGE = 3 * 2**20
+PAGES = ("/tables/{id}", "/games/{id}", "/rules/{id}", "/invite/{id}", "/static/{id}", "/{id}")
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,7 @@ class Trickster:
             (f"{table}/seats", {"seat": 0}),
             (f"{table}/moves", {"ref": "r", "prompt": 1, "move": move}),
             (f"{table}/preview", {"prompt": 1, "move": move}),
+            (f"{table}/undo", {"ref": "r", "seq": 1}),
         ]
 
     def _signed(self, token: str | None = None, **headers: str) -> dict[str, str]:
@@ -73,6 +76,15 @@ class Trickster:
     def _post(self, kind: str, target: str, body: bytes, token: str | None = None) -> Mischief:
         headers = self._signed(token, **{"Content-Type": "application/json"})
         return Mischief(kind, request("POST", target, body, headers))
+
+    def _filled(self, template: str, wrong: str | None = None) -> str:
+        """A route's address; a `wrong` id goes into one of its places."""
+        places = re.findall(r"{\w+}", template)
+        spoilt = self.rnd.choice(places) if places and wrong is not None else None
+        for place in places:
+            good = "0" if place == "{seat}" else self.scenery.playing.table
+            template = template.replace(place, str(wrong) if place == spoilt else good)
+        return template
 
     # -- kinds of mischief
 
@@ -115,27 +127,14 @@ class Trickster:
 
     def _wrong_id(self) -> Mischief:
         wrong = self.rnd.choice(nonsense.WRONG_IDS)
-        method, target = self.rnd.choice(
-            (
-                ("GET", f"{API}/tables/{wrong}"),
-                ("GET", f"{API}/tables/{wrong}/scene"),
-                ("GET", f"{API}/tables/{wrong}/steps"),
-                ("GET", f"{API}/tables/{wrong}/export"),
-                ("POST", f"{API}/tables/{wrong}/start"),
-                ("POST", f"{API}/tables/{wrong}/rematch"),
-                ("DELETE", f"{API}/tables/{self.scenery.open.table}/seats/{wrong}"),
-                ("GET", f"/tables/{wrong}"),
-                ("GET", f"/games/{wrong}"),
-                ("GET", f"/rules/{wrong}"),
-                ("GET", f"/invite/{wrong}"),
-                ("GET", f"/static/{wrong}"),
-                ("GET", f"/{wrong}"),
-            )
-        )
+        pages = [("GET", page) for page in PAGES]
+        routes = [route for route in self.scenery.routes if "{" in route[1]]
+        method, template = self.rnd.choice(routes + pages)
+        target = self._filled(template, wrong)
         body = b"{}" if method == "POST" else None
         headers = self._signed(**({"Content-Type": "application/json"} if body else {}))
         raw = request(method, target, body, headers)
-        return Mischief("wrong id", raw, is_api=False)
+        return Mischief("wrong id", raw, is_api=target.startswith(API))
 
     def _wrong_query(self) -> Mischief:
         table = f"{API}/tables/{self.scenery.finished.table}"
@@ -159,7 +158,7 @@ class Trickster:
 
     def _wrong_method(self) -> Mischief:
         target, _ = self.rnd.choice(self._posts())
-        method = self.rnd.choice(("PUT", "PATCH", "TRACE", "CONNECT", "BREW", "PROPFIND"))
+        method = self.rnd.choice(("PUT", "PATCH", "TRACE", "CONNECT", "PROPFIND"))
         return Mischief("wrong method", request(method, target, b"{}", self._signed()))
 
     def _no_right(self) -> Mischief:
@@ -175,6 +174,10 @@ class Trickster:
         token = rnd.choice(("", "x" * 43, "x" * 5000, "\x80\xff", "null", "a b", "'--"))
         scheme = rnd.choice(("Bearer ", "bearer ", "Basic ", "", "Bearer\t"))
         method, target = "POST", f"{API}/tables"
+        if scheme[0:1] in {"B", "b"} and token == "x" * 43:
+            scheme = "Bearer "
+            method, template = rnd.choice(self.scenery.routes)
+            target = self._filled(template)
         body = nonsense.to_bytes({"game": "uradalom", "seats": 2})
         headers = {"Authorization": scheme + token, "Content-Type": "application/json"}
         return Mischief("bad token", request(method, target, body, headers))
@@ -202,6 +205,7 @@ class Trickster:
         raw = self.rnd.choice(
             (
                 b"GET\r\n\r\n",
+                b"BREW /pot HTTP/1.1\r\nHost: a\r\n\r\n",
                 b"GET / HTTP/9.9\r\n\r\n",
                 b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n",
                 b"GET / HTTP/1.1\r\nHost: a\r\nno colon here\r\n\r\n",

@@ -22,6 +22,7 @@ WRONG_TEXTS = (
     "<script>alert(1)</script>" * 20,
     "\ud800",
 )
+NO_TEXTS: tuple[Json, ...] = ("", "\x00", "x" * 5000, "\ud800", 7, None, [], {}, True, [["Ann"]])
 # Numbers that JSON allows and Python's float or int limits do not, and some that it does not.
 RAW_NUMBERS = (b"1e999", b"-1e999", b"NaN", b"Infinity", b"1" * 5000, b"01", b"0x10", b"--1", b"1.")
 WRONG_IDS = (
@@ -128,7 +129,9 @@ def spoilt(rnd: Random, good: Json) -> Json:
     name = rnd.choice(sorted(good))
     if rnd.random() < 0.2:
         return {key: value for key, value in good.items() if key != name}
-    return {**good, name: wrong_value(rnd)}
+    # People may be called almost anything, so names and passwords are spoilt with care.
+    wrong = rnd.choice(NO_TEXTS) if isinstance(good[name], str) else wrong_value(rnd)
+    return {**good, name: wrong}
 
 
 def to_bytes(value: Json) -> bytes:

@@ -4,7 +4,7 @@ import json
 import uuid
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import httpx
 
@@ -46,7 +46,12 @@ class Answer:
 
 
 class Program:
-    """One user with his own connections. `heard` is every response he got, in order."""
+    """One user with his own connections. `heard` is every response he got, in order.
+
+    `at_large` are all whose connections are open, so that a case that fails leaves none behind.
+    """
+
+    at_large: ClassVar[set["Program"]] = set()
 
     def __init__(self, house: House, name: str, token: str | None = None) -> None:
         self.house = house
@@ -55,8 +60,13 @@ class Program:
         self.id = ""
         self.cookie = ""
         self.heard: list[str] = []
+        self.at_large.add(self)
         self._http = httpx.AsyncClient(
-            base_url=house.url, timeout=30, trust_env=False, follow_redirects=False
+            base_url=house.url,
+            timeout=30,
+            trust_env=False,
+            follow_redirects=False,
+            verify=False,  # noqa: S501 - plain HTTP on loopback; loading certificates takes time
         )
 
     async def __aenter__(self) -> Self:
@@ -72,6 +82,7 @@ class Program:
 
     async def close(self) -> None:
         """Hang up."""
+        self.at_large.discard(self)
         await self._http.aclose()
 
     async def enter(self) -> Self:

@@ -17,7 +17,8 @@ Json = Any
 class Scenery:
     """An open, a playing and a finished table, and somebody who sits nowhere.
 
-    `used_ref` is a ref that seat 0 of the playing table has used for `used_move`.
+    `routes` are all methods and paths that the API's own description names.
+    `used_ref` is a ref that seat 0 of the playing table has used, for `used_prompt`.
     """
 
     open: Company
@@ -26,6 +27,7 @@ class Scenery:
     stranger: Program
     used_ref: str
     used_prompt: int
+    routes: tuple[tuple[str, str], ...]
 
     @property
     def tables(self) -> tuple[str, str, str]:
@@ -67,4 +69,11 @@ async def arrange(house: House) -> Scenery:
         stranger=await Program(house, "Stranger").enter(),
         used_ref=ref,
         used_prompt=prompt["id"],
+        routes=await routes_of(host),
     )
+
+
+async def routes_of(program: Program) -> tuple[tuple[str, str], ...]:
+    """Every method and path of the API, as OpenAPI tells them."""
+    paths = (await program.call("GET", "/api/openapi.json")).must(200).body["paths"]
+    return tuple((method.upper(), path) for path in sorted(paths) for method in sorted(paths[path]))

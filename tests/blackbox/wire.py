@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 Json = Any
 PATIENCE = 20.0
@@ -31,8 +31,11 @@ class Reply:
 class Wire:
     """One keep-alive connection that is opened again whenever the server closes it."""
 
+    at_large: ClassVar[set["Wire"]] = set()
+
     def __init__(self, port: int) -> None:
         self._port = port
+        self.at_large.add(self)
         self._reader: asyncio.StreamReader | None = None
         self._writer: asyncio.StreamWriter | None = None
 
@@ -44,9 +47,11 @@ class Wire:
             try:
                 reply = await self._reply(reader, is_head=is_head)
             finally:
+                is_sent = sending.done()
                 sending.cancel()
                 await asyncio.gather(sending, return_exceptions=True)
-            if reply.status == 0 or b"connection: close" in reply.head.lower():
+            # Whoever was answered before he had said all must begin a new conversation.
+            if reply.status == 0 or not is_sent or b"connection: close" in reply.head.lower():
                 await self.close()
             return reply
 
