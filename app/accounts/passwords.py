@@ -20,8 +20,7 @@ class Passwords:
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher()
         self._limiter: CapacityLimiter | None = None
-        # Checked when nobody has the name, so that an answer takes as long as for a real one.
-        self._nobodys = self._hasher.hash("nobody's password")
+        self._nobodys: str | None = None
 
     async def hash(self, password: str) -> str:
         """The hash to store. Raises AccountRefused for a password that is too short or too long."""
@@ -35,13 +34,14 @@ class Passwords:
         """Whether this is the password behind the hash; False, and as slow, without a hash."""
         if len(password) > MAX_PASSWORD or not is_storable(password):
             return False
-        return await anyio.to_thread.run_sync(
-            self._check, stored or self._nobodys, password, limiter=self._gate()
-        ) and (stored is not None)
+        return await anyio.to_thread.run_sync(self._check, stored, password, limiter=self._gate())
 
-    def _check(self, stored: str, password: str) -> bool:
+    def _check(self, stored: str | None, password: str) -> bool:
+        if stored is None:
+            # Nobody has the name: the answer has to take as long as for somebody.
+            self._nobodys = self._nobodys or self._hasher.hash("nobody's password")
         try:
-            return self._hasher.verify(stored, password)
+            return self._hasher.verify(stored or self._nobodys or "", password) and bool(stored)
         except (VerificationError, InvalidHashError):
             return False
 
