@@ -72,3 +72,10 @@ class Unstorable(TableRefusal):
 
     code = "step_unstorable"
     status = 500
+
+
+class NewerRules(TableRefusal):
+    """The table was played on by newer rules than this process has: another one can show it."""
+
+    code = "newer_rules"
+    status = 503

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.db.tables import seals, seats, snapshots, steps, tables
 from app.tables.envelope import Envelope, read_envelope
-from app.tables.errors import Conflict, Damaged
+from app.tables.errors import Conflict, Damaged, NewerRules
 from app.tables.line import Footprint, Line, follow
 from app.tables.live import Game, LiveTable, Luck, Refs
 from app.tables.scenes import stored_position
@@ -87,7 +87,7 @@ async def read_state(
     raw, version = await read_raw_state(connection, table_id, seq)
     today = game.rules.info.rules_version
     if version > today:
-        raise Damaged("newer_rules", version=version)
+        raise NewerRules(version=version)
     if version < today:
         raw = game.rules.upgrade(raw, version)
     try:
