@@ -8,9 +8,10 @@ import msgspec
 import pytest
 
 from engines import registry
+from engines.core.chance import Replay
 from engines.core.codec import encode
 from engines.core.contract import Step, Viewer
-from engines.core.errors import IllegalMove
+from engines.core.errors import IllegalMove, TapeMismatch
 from engines.core.patch import diff
 from tests.conformance.cases import Case, cases
 from tests.conformance.walk import Turn, Walk, luck_of, scenes, walk
@@ -58,6 +59,29 @@ def test_events_tell_a_viewer_nothing_that_his_scene_does_not_show(walked: Walk)
                 other_seen, other_told = shown_and_told(walked, step, viewer)
                 if other_seen == seen:
                     assert other_told == told
+
+
+def test_the_set_up_tells_a_viewer_nothing_that_his_scene_does_not_show(walked: Walk) -> None:
+    """The same, where the luck of the set-up is another."""
+    rnd = Random(f"set-up {walked.case}")
+    for viewer in {None, rnd.choice(walked.viewers)}:
+        seen, told = shown_and_told(walked, walked.first, viewer)
+        for step in other_set_ups(walked, rnd):
+            other_seen, other_told = shown_and_told(walked, step, viewer)
+            if other_seen == seen:
+                assert other_told == told
+
+
+def other_set_ups(walked: Walk, rnd: Random) -> Iterator[Step[Any, Any]]:
+    """The set-up with one outcome of its luck changed, in a few ways."""
+    tape = walked.first_tape
+    for place in rnd.sample(range(len(tape)), min(12, len(tape))):
+        n, _ = tape[place]
+        luck = Replay((*tape[:place], (n, rnd.randrange(n)), *tape[place + 1 :]))
+        try:
+            yield walked.rules.setup(walked.case.options, walked.case.seats, luck)
+        except TapeMismatch:
+            continue  # the other outcome led to other questions
 
 
 def shown_and_told(walked: Walk, step: Step[Any, Any], viewer: Viewer) -> tuple[bytes, bytes]:
