@@ -7,6 +7,9 @@ from contextlib import contextmanager
 
 from app.cli.command import CommandError
 
+UNREAD_MS = 90_000
+"""A peer that takes nothing of what was sent for so long is dropped, with all that is buffered."""
+
 
 @contextmanager
 def listen(host: str, port: int) -> Iterator[socket.socket]:
@@ -23,6 +26,8 @@ def listen(host: str, port: int) -> Iterator[socket.socket]:
         raise CommandError(message) from None
     with socket.socket(family, kind, protocol) as held:
         held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux; connections inherit it
+            held.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_MS)
         try:
             held.bind(address)
         except OSError as error:

@@ -36,6 +36,8 @@ def run(
         http="httptools",
         ws="websockets-sansio",
         ws_per_message_deflate=False,
+        ws_max_size=64 * 1024,  # the live channel itself refuses frames from 32 KiB on
+        ws_ping_interval=None,  # and has a heartbeat of its own, both ways
         lifespan="on",
         access_log=False,
         log_config=None,

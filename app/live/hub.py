@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Self
 
+from prometheus_client import Gauge
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -25,6 +26,7 @@ from app.web.limits import Limits
 log = logging.getLogger("app.live")
 
 _BEATS_A_HEARTBEAT = 8
+_SOCKETS = Gauge("manorhouse_sockets", "Open sockets of pages and of programs", ("kind",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,7 @@ class Hub:
     def join(self, follower: Follower) -> None:
         """Let a socket follow its room; what it misses goes out at once."""
         self._followers.add(follower)
+        _SOCKETS.labels(type(follower).__name__.lower()).inc()
         follower.room.listeners.add(follower)
         follower.catch_up()
         follower.room.look_who_is_here()
@@ -89,6 +92,7 @@ class Hub:
     async def leave(self, follower: Follower) -> None:
         """The socket is gone. Who is here is looked at later: it may come back at once."""
         self._followers.discard(follower)
+        _SOCKETS.labels(type(follower).__name__.lower()).dec()
         follower.room.listeners.discard(follower)
         await follower.close()
 

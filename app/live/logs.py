@@ -48,7 +48,6 @@ class Logs:
         table = self._room.table
         sitter = None if viewer is None else table.sitters[viewer]
         user_id = sitter.user_id if sitter else None
-        status, at_least = table.status, self._room.position.seq
         entries: list[LogEntry] = []
         while True:
             start = entries[-1].seq + 1 if entries else 1
@@ -56,8 +55,10 @@ class Logs:
             entries += more
             if len(more) < _PAGE:
                 break
-        seq = max(at_least, entries[-1].seq if entries else 0)
-        self._kept[viewer] = (seq, status, tuple(entries))
+        # What is stored may be ahead of what the room was told: another process plays here too.
+        here = self._room.position.seq
+        known = tuple(entry for entry in entries if entry.seq <= here)
+        self._kept[viewer] = (known[-1].seq if known else 0, table.status, known)
 
 
 def entry_of(told: Told, viewer: Viewer) -> LogEntry:

@@ -74,7 +74,10 @@ def stale_regions(
 
 
 class Painter:
-    """Renders the regions of one table; what is the same for all viewers, once a language."""
+    """Renders the regions of one table; what several viewers see, once a language.
+
+    That is every shared region, and the whole page of those who only watch and are nobody.
+    """
 
     def __init__(self, render: Render) -> None:
         self._render = render
@@ -94,11 +97,15 @@ class Painter:
         ]
 
     def _html(self, region: Region, stage: Stage, for_all: Stage) -> str:
-        if not region.is_shared:
-            return self.paint_one(region, stage)
+        if region.is_shared:
+            return self._once(region, for_all)
+        is_anybody = stage.scene.viewer is None and not stage.csrf and stage.refusal is None
+        return self._once(region, stage) if is_anybody else self.paint_one(region, stage)
+
+    def _once(self, region: Region, stage: Stage) -> str:
         key = (region.id, stage.speech.locale)
         if key not in self._shared:
-            self._shared[key] = self.paint_one(region, for_all)
+            self._shared[key] = self.paint_one(region, stage)
         return self._shared[key]
 
     def paint_one(self, region: Region, stage: Stage) -> str:

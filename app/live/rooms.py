@@ -32,7 +32,7 @@ class OpenRoom:
         self.easel = Easel(tables, room, render)
         self.left_at = clock.monotonic()
         self.unsubscribe: Callable[[], None] = lambda: None
-        self._jump: asyncio.Task[None] | None = None
+        self._jumps: set[asyncio.Task[None]] = set()
 
     def hear(self, news: News) -> None:
         """What the table service tells after a commit. May not wait."""
@@ -42,30 +42,31 @@ class OpenRoom:
                 return
             self.room.change_table(news.table, news.news)
             if news.news in _JUMPS:
-                self._jump = asyncio.get_running_loop().create_task(self._catch_up())
+                jump = asyncio.get_running_loop().create_task(self._catch_up())
+                self._jumps.add(jump)
+                jump.add_done_callback(self._jumps.discard)
         except Exception:
             # Whoever shows a table must never hold up those who play it.
             log.exception("news of table %s could not be told", self.room.table.id)
 
     async def is_settled(self) -> None:
         """Waits until the room stands where its table does, after a jump."""
-        if self._jump is not None:
-            await asyncio.shield(self._jump)
+        if self._jumps:
+            await asyncio.wait(tuple(self._jumps))
 
     async def close(self) -> None:
         """Hear no more."""
         self.unsubscribe()
-        if self._jump is not None:
-            self._jump.cancel()
-            await asyncio.gather(self._jump, return_exceptions=True)
+        jumps = tuple(self._jumps)
+        for jump in jumps:
+            jump.cancel()
+        await asyncio.gather(*jumps, return_exceptions=True)
 
     async def _catch_up(self) -> None:
         try:
             self.room.jump(await self._tables.position(self.room.table.id))
         except TableRefusal:
             log.exception("table %s could not be followed", self.room.table.id)
-        finally:
-            self._jump = None
 
 
 class Rooms:
@@ -93,11 +94,16 @@ class Rooms:
             if opening is None:
                 opening = asyncio.get_running_loop().create_task(self._make(table_id))
                 self._opening[table_id] = opening
-                opening.add_done_callback(lambda _: self._opening.pop(table_id, None))
+                opening.add_done_callback(lambda task: self._opened(table_id, task))
             found = await asyncio.shield(opening)
         await found.is_settled()
         found.left_at = clock.monotonic()
         return found
+
+    def _opened(self, table_id: str, task: asyncio.Task[OpenRoom]) -> None:
+        self._opening.pop(table_id, None)
+        if not task.cancelled():
+            task.exception()  # seen, even when all who waited for the room have gone
 
     async def _make(self, table_id: str) -> OpenRoom:
         """Subscribes first and looks then, so that nothing falls in between."""
