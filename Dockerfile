@@ -12,9 +12,7 @@ RUN python scripts/serve --setup-only \
     && rm -r node_modules .venv/stamps/node
 COPY app app
 COPY engines engines
-RUN for catalogue in app/locale/*/LC_MESSAGES/manorhouse.po; do \
-      .venv/bin/pybabel -q compile -i "$catalogue" -o "${catalogue%.po}.mo" || exit 1; \
-    done \
+RUN PYTHONPATH=scripts python -c "from setup_steps import catalogues; catalogues.make()" \
     && .venv/bin/python -m compileall -q app engines
 COPY migrations migrations
 COPY templates templates
