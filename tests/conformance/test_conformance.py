@@ -110,7 +110,8 @@ def test_every_prompt_can_be_answered_and_previewed(walked: Walk) -> None:
         for seat, prompt in rules.prompts(turn.before).items():
             view, mine = rules.public(turn.before), rules.private(turn.before, seat)
             absent = rules.fallback(view, mine, prompt)
-            assert absent == rules.fallback(view, mine, prompt)
+            again = rules.private(turn.before, seat)
+            assert absent == rules.fallback(rules.public(turn.before), again, prompt)
             for move in (absent, rules.sample(view, mine, prompt, rnd)):
                 rules.preview(view, mine, prompt, move)
                 rules.apply(turn.before, seat, move, luck_of(walked.case, turn.number))

@@ -122,6 +122,9 @@ def test_a_seal_shows_nothing_but_its_mark(walked: Walk) -> None:
         if only_sealed(turn):
             ops = diff(before[None].public, after[None].public)
             assert [type(op.value) for op in ops] == [bool], ops
+            own = after[turn.seat].prompt
+            assert own is not None
+            assert own.waits == (type(turn.step.events[0]).__name__ == "SealTakenBack")
             for viewer in set(walked.viewers) - {turn.seat, None}:
                 assert before[viewer].private == after[viewer].private
                 assert before[viewer].prompt == after[viewer].prompt

@@ -12,7 +12,7 @@ from engines.core.contract import AnyRules, Move, Seat, Step, Viewer
 from engines.core.record import Record
 from tests.conformance.cases import Case
 
-LIMIT = 5_000
+LIMIT = 2_000
 """No game of ours takes as many turns."""
 
 SECOND_THOUGHTS = 0.15
