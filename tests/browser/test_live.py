@@ -346,6 +346,57 @@ async def test_the_lobby_fills_and_leads_to_the_table_by_itself(
     assert silent(page)
 
 
+async def test_an_older_push_never_overwrites_a_newer_one(
+    browser: Browser, place: Place, people: list[Person]
+) -> None:
+    party = await place.table(people)
+    page = await visit(browser, place, party, people[0])
+    script = await page.locator("script[src*='core/live.js']").get_attribute("src")
+    assert script
+    apply = f"""async (v) => {{
+        const url = new URL("./regions.js", new URL({script!r}, location.href));
+        const {{ applyRegions }} = await import(url);
+        return applyRegions([{{ id: "chat", v, html: "<p>pushed " + v + "</p>" }}]);
+    }}"""
+    seq, part = (await page.locator("#chat").get_attribute("data-v") or "").split(".")
+    newer, older = f"{seq}.{int(part) + 2}", f"{seq}.{int(part) + 1}"
+    assert await page.evaluate(apply, newer) == ["chat"]
+    assert await page.evaluate(apply, older) == []
+    assert await page.evaluate(apply, newer) == []
+    assert await page.evaluate(apply, f"{int(seq) - 1}.{int(part) * 9}") == []
+    assert await page.locator("#chat").inner_text() == f"pushed {newer}"
+    assert await page.evaluate(apply, f"{int(seq) + 9}.0") == ["chat"]
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+async def test_what_changed_moves_unless_rest_is_asked_for(
+    browser: Browser, place: Place, people: list[Person], motion: str
+) -> None:
+    party = await place.table(people)
+    page = await visit(browser, place, party, people[0])
+    await page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
+    await page.evaluate(
+        """() => {
+            window.moved = [];
+            const animate = Element.prototype.animate;
+            Element.prototype.animate = function (...how) {
+                if (this.dataset.entity) window.moved.push(this.dataset.entity);
+                return animate.apply(this, how);
+            };
+        }"""
+    )
+    rnd = Random(8)
+    await party.play(0, rnd)
+    await party.play(1, rnd)  # both drew, the trays went round
+    await pushed(page, 3)
+    if motion == "reduce":
+        assert await page.evaluate("() => window.moved") == []
+    else:
+        await page.wait_for_function("() => window.moved.length > 0")
+    # Nothing is left behind: no style attributes, no classes of ours.
+    assert await page.locator("[data-entity][style]").count() == 0
+
+
 async def test_one_stop_a_zone_and_arrows_inside(
     browser: Browser, place: Place, people: list[Person]
 ) -> None:

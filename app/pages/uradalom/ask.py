@@ -162,6 +162,7 @@ def _draw(stage: Stage, seat: Seat, prompt: DrawPrompt, choice: Picked) -> dict[
         "bonuses": bonuses_shown(stage, prompt.bonuses, choice),
         "facts": {
             "side": prompt.side,
+            "pairs": prompt.in_pairs,
             "gains": gains,
             "words": client_words(stage.speech, prompt, may_draw),
         },

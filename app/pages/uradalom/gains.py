@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from engines.uradalom.land import BESIDE, Land, Terrain, drawn
 from engines.uradalom.prospects import gains
-from engines.uradalom.score import terrain_points
+from engines.uradalom.river import flowing
 
 PAYING: dict[Terrain, tuple[str, ...]] = {
     "field": ("field",),
@@ -16,42 +16,41 @@ PAYING: dict[Terrain, tuple[str, ...]] = {
 }
 """The neighbours that make a new cell worth more, water apart. U29 to U34."""
 
-ALONG_WATER: dict[Terrain, tuple[str, ...]] = {
+WATER: dict[Terrain, tuple[str, ...]] = {
+    "field": (),
     "mountain": ("river",),
-    "lake": ("river",),
+    "forest": (),
     "river": ("river", "mountain", "lake"),
+    "cottage": (),
+    "lake": ("river",),
 }
-"""The neighbours that pay when the new cell lets a river flow. U32."""
-
-STILL_RIVER = 1
-"""What a river cell brings that joins nothing."""
+"""The neighbours that may pay because a river flows. U32."""
 
 
 def prospects(land: Land, terrain: Terrain) -> dict[int, tuple[int, ...]]:
     """For each empty cell its gain, followed by the neighbours that pay for it."""
-    return {
-        cell: (gained, *payers(land, terrain, cell))
-        for cell, gained in gains(land, terrain).items()
-    }
+    found = gains(land, terrain)
+    return {cell: (gained, *payers(land, terrain, cell)) for cell, gained in found.items()}
 
 
 def payers(land: Land, terrain: Terrain, cell: int) -> tuple[int, ...]:
     """The neighbours of an empty cell that would pay for this terrain in it."""
-    paying = PAYING[terrain]
-    wet = ALONG_WATER.get(terrain, ())
-    if _among(land, cell, wet) and _lets_flow(land, terrain, cell):
-        paying = (*paying, *wet)
-    return tuple(_among(land, cell, paying))
+    water = _flowing_beside(land, terrain, cell)
+    return tuple(
+        other for other in BESIDE[cell] if land[other] in PAYING[terrain] or other in water
+    )
 
 
-def _among(land: Land, cell: int, kinds: tuple[str, ...]) -> list[int]:
-    return [other for other in BESIDE[cell] if land[other] in kinds]
-
-
-def _lets_flow(land: Land, terrain: Terrain, cell: int) -> bool:
-    own = STILL_RIVER if terrain == "river" else 0
-    after = terrain_points(drawn(land, (cell,), terrain), "river")
-    return after - terrain_points(land, "river") > own
+def _flowing_beside(land: Land, terrain: Terrain, cell: int) -> set[int]:
+    """The neighbours with which the new cell makes a river flow, if it does. U32."""
+    beside = [other for other in BESIDE[cell] if land[other] in WATER[terrain]]
+    if not beside:
+        return set()
+    after = set(flowing(drawn(land, (cell,), terrain)))
+    if terrain == "river":
+        ends = {other for other in beside if land[other] != "river"}
+        return (ends | after) & set(beside) if cell in after else set()
+    return (after - set(flowing(land))) & set(beside)
 
 
 def prospects_of(land: Land, terrains: Iterable[Terrain]) -> dict[str, dict[int, tuple[int, ...]]]:

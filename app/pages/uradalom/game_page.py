@@ -124,7 +124,7 @@ def _seat_region(seat: Seat) -> Region:
         id=f"seat-{seat}",
         template=f"{_FOLDER}/regions/seat.html",
         # Goals compare all estates, and who passes to whom depends on who is still in.
-        reads=("public/estates", "public/trays", "public/ready", "public/phase", "table"),
+        reads=("public/estates", "public/trays", "public/ready", "public/phase", "table", "turn"),
         context=partial(seat_panel, seat=seat),
         is_shared=True,
     )
@@ -134,7 +134,7 @@ def _ask_reads(scene: Scene) -> tuple[str, ...]:
     """A half-filled form is left alone while its prompt stands; who waits is kept up to date."""
     if scene.asked is not None and not isinstance(scene.asked.prompt, SealedPrompt):
         return ("prompt", "result", "undo")
-    return ("public", "prompt", "result", "undo", "table")
+    return ("public", "prompt", "result", "undo", "table", "turn")
 
 
 def _rounds(stage: Stage) -> Rounds:

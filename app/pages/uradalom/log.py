@@ -43,9 +43,17 @@ class Chapter:
 def announce(stage: Stage, entry: LogEntry) -> str:
     """One step in a sentence or two: what it led to, or only that somebody is ready."""
     said = [_with_gain(sentence(stage, event), event) for event in _telling(entry)]
-    if entry.kind == "undo":
-        said.insert(0, _undone(stage, entry).striptags())
+    said[:0] = [text.striptags() for text in _besides(stage, entry)]
     return " ".join(said)
+
+
+def _besides(stage: Stage, entry: LogEntry) -> list[Markup]:
+    """What a step says that no event tells: that the game began, or that a move was taken back."""
+    if entry.kind == "undo":
+        return [_undone(stage, entry)]
+    if entry.kind == "setup" and not _telling(entry):
+        return [escape(stage.speech.gettext("The game began."))]
+    return []
 
 
 def _telling(entry: LogEntry) -> Sequence[Any]:
@@ -134,8 +142,8 @@ def _moments(stage: Stage, log: Iterable[LogEntry]) -> Iterator[Moment]:
 
 
 def _moment_lines(stage: Stage, entry: LogEntry) -> Iterator[MomentLine]:
-    if entry.kind == "undo":
-        yield MomentLine(seat=entry.seat, text=_undone(stage, entry).striptags())
+    for text in _besides(stage, entry):
+        yield MomentLine(seat=entry.seat, text=text)
     for event in _telling(entry):
         yield MomentLine(
             seat=getattr(event, "seat", None),

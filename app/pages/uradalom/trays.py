@@ -105,7 +105,13 @@ def _two_trays(stage: Stage, asked: Sequence[Die], chosen: int | None) -> tuple[
                 place=place,
                 title=stage.speech.gettext("Tray %(number)d") % {"number": place + 1},
                 dice=tuple(
-                    die_shown(stage.speech, die, ids, chosen, _pair_note(stage, die, ids))
+                    die_shown(
+                        stage.speech,
+                        die,
+                        ids,
+                        chosen if is_asked else None,
+                        _pair_note(stage, die, ids),
+                    )
                     for die in tray.dice
                 ),
                 is_active=is_active,

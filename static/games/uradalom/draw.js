@@ -110,8 +110,9 @@ function label(form, facts, die, chosen) {
 
 /** Solo A: the dice of the other tray that make seven with the one picked. */
 function markDice(form, die) {
+  const isPaired = factsOf(form).pairs;
   for (const other of form.querySelectorAll(".traybox:not(.traybox--active) [data-value]")) {
-    const pairs = Boolean(die) && Number(other.dataset.value) + die.rolled === 7;
+    const pairs = isPaired && Boolean(die) && Number(other.dataset.value) + die.rolled === 7;
     other.toggleAttribute("data-pairs", pairs);
   }
 }

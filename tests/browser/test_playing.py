@@ -1,0 +1,139 @@
+"""Whole games: two people on two devices, one alone, and looking back at what they played."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from app.config import ROOT
+from tests.browser.people import PHONE, Person
+
+pytestmark = pytest.mark.browser
+
+Invite = Callable[..., Person]
+PICKS = 36
+PICTURE = ROOT / "docs" / "screenshot.png"
+
+
+def play_pick(people: list[Person], rnd: Random) -> None:
+    """Everybody picks once, in any order."""
+    for person in rnd.sample(people, len(people)):
+        person.wait_for("draw")
+        person.answer(rnd)
+
+
+def test_two_people_on_two_devices_play_side_a_to_the_end(invite: Invite, tmp_path: Path) -> None:
+    rnd = Random(7)
+    host, guest = invite("Őzike"), invite("Gergő", PHONE, touch=True)
+    table = host.open_table(2)
+    guest.sit_at(table)
+    expect(host.page.get_by_text("Gergő").first).to_be_visible()
+    host.start()
+    expect(guest.question).to_be_visible(timeout=15_000)
+    for pick in range(PICKS):
+        play_pick([host, guest], rnd)
+        if pick == PICKS // 3:
+            take_a_picture(host, tmp_path)
+    for person in (host, guest):
+        expect(person.question).to_contain_text("with", timeout=15_000)
+        person.page.goto(table)
+        expect(person.page.locator("h1")).to_contain_text("win")
+        assert person.page.locator(".sheet tbody tr").count() >= 8
+    look_back(host, table)
+
+
+def take_a_picture(person: Person, folder: Path) -> None:
+    """The README's picture: a die picked, the gain shown."""
+    person.wait_for("draw")
+    person.pick_die(1)
+    person.page.locator("#question .cell").first.click()
+    expect(person.page.locator("#preview [data-preview]")).to_be_visible()
+    picture = PICTURE if PICTURE.parent.is_dir() else folder / PICTURE.name
+    person.page.screenshot(path=picture)
+    assert picture.stat().st_size > 50_000
+
+
+def look_back(person: Person, table: str) -> None:
+    """Step, scrub and let it run; every step has an address of its own."""
+    page = person.page
+    page.goto(f"{table}/replay?at=1")
+    expect(page.locator("[data-replay]")).to_have_attribute("data-at", "1")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**at=3**")  # the first seal is passed over
+    page.keyboard.press("End")
+    page.wait_for_url("**at=73**")
+    expect(page.locator(".question__ask")).to_contain_text("won")
+    page.locator("#at").fill("40")
+    page.wait_for_url("**at=40**")
+    page.keyboard.press("Escape")
+    page.locator("#eye-1").click()
+    page.wait_for_url("**as=1")
+    expect(page.locator(".rep__land")).to_have_attribute("aria-label", "The estate of Őzike")
+    page.locator("#ctl-first").click()
+    page.wait_for_url("**at=1&**")
+    page.locator("[data-speed]").select_option("350")
+    page.locator("#ctl-play").click()
+    page.wait_for_url("**at=9&**", timeout=15_000)
+    page.locator("#ctl-play").click()
+    page.goto(f"{table}/replay?at=20&as=0")
+    assert page.locator("[data-replay]").get_attribute("data-eyes") == "0"
+
+
+def test_somebody_plays_solo_b_to_the_end(invite: Invite) -> None:
+    rnd = Random(3)
+    alone = invite("Emese")
+    table = alone.open_table(1, side="b")
+    alone.start()
+    kinds = set()
+    for _ in range(60):
+        if not alone.kind:
+            break
+        kinds.add(alone.kind)
+        alone.answer(rnd)
+    assert "draw" in kinds
+    expect(alone.question).to_contain_text("The game ended with")
+    assert alone.page.locator("#question svg.estate__map").bounding_box()
+    alone.page.goto(table)
+    expect(alone.page.locator("h1")).to_contain_text("The game ended with")
+    alone.page.goto(f"{table}/replay?at=1")
+    expect(alone.page.locator("[data-replay]")).to_be_visible()
+    alone.page.goto(table)
+    alone.page.get_by_role("button", name="Play again").click()
+    alone.page.wait_for_url(lambda url: url.rstrip("/") != table)
+
+
+def test_a_rival_learns_nothing_before_both_are_ready(invite: Invite) -> None:
+    rnd = Random(5)
+    host, guest = invite("Fülöp"), invite("Zsófi")
+    table = host.open_table(2)
+    guest.sit_at(table)
+    host.start()
+    guest.wait_for("draw")
+    before = guest.page.locator("#ask").inner_html()
+    host.answer(rnd)
+    host.wait_for("sealed")
+    expect(guest.page.locator("#seat-0 .token--ready")).to_be_visible()
+    assert guest.page.locator("#ask").inner_html() == before
+    host.page.locator("#take-back").click()
+    host.wait_for("draw")
+    expect(guest.page.locator("#seat-0 .token--ready")).to_be_hidden()
+
+
+def test_a_half_made_choice_survives_what_others_do(invite: Invite) -> None:
+    rnd = Random(6)
+    host, guest = invite("Bálint"), invite("Ilka")
+    table = host.open_table(2)
+    guest.sit_at(table)
+    host.start()
+    guest.wait_for("draw")
+    guest.pick_die(2)
+    guest.page.locator("#cell-14").focus()
+    for _ in range(5):
+        host.answer(rnd)
+        host.wait_for("sealed")
+        host.page.locator("#take-back").click()
+        host.wait_for("draw")
+    expect(guest.page.locator("#die-2")).to_be_checked()
+    assert guest.page.evaluate("document.activeElement.id") == "cell-14"
