@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from app import clock
-from app.tables.entry import SnapshotRow, StepRow, TableRow
+from app.tables.entry import SnapshotRow, StepRow
 from app.tables.envelope import (
     Envelope,
     number_prompts,
@@ -51,7 +51,6 @@ class Draft:
     """A step worked out: it counts only when its rows are stored."""
 
     step: StepRow
-    table: TableRow
     snapshot: SnapshotRow | None
     change: Change
     footprint: Footprint
@@ -97,6 +96,9 @@ def draft(live: LiveTable, decided: Decided) -> Draft:
         rules_version=rules.info.rules_version,
         envelope=encode(envelope),
         at=at,
+        status=after.table.status,
+        to_act="{" + ",".join(map(str, envelope.to_act)) + "}",
+        result=encode(after.result) if after.result else None,
     )
     change = Change(
         before=before,
@@ -110,7 +112,7 @@ def draft(live: LiveTable, decided: Decided) -> Draft:
         public_json=public_json,
         commitments=seals.shown,
     )
-    return Draft(row, _table_row(after), _snapshot(live, after), change, footprint, seals)
+    return Draft(row, _snapshot(live, after), change, footprint, seals)
 
 
 def _standing(live: LiveTable, decided: Decided) -> tuple[Seat, ...]:
@@ -151,20 +153,6 @@ def _at_its_table(live: LiveTable, after: Position, step: Footprint, at: datetim
     )
     undoable = None if is_over else follow(live.line, step).undoable
     return replace(after, table=table, undoable=undoable)
-
-
-def _table_row(after: Position) -> TableRow:
-    table = after.table
-    return TableRow(
-        table_id=table.id,
-        status=table.status,
-        seq=table.seq,
-        to_act="{" + ",".join(map(str, table.to_act)) + "}",
-        result=encode(table.result) if table.result else None,
-        finished_at=table.finished_at,
-        changed_at=table.changed_at,
-        rules_version=table.rules_version,
-    )
 
 
 def _snapshot(live: LiveTable, after: Position) -> SnapshotRow | None:

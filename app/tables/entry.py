@@ -24,7 +24,7 @@ class Outcome(Enum):
 
 
 class StepRow(NamedTuple):
-    """A row of `steps`; JSON columns as encoded bytes."""
+    """A row of `steps` with JSON as encoded bytes; the last three go into the row of `tables`."""
 
     table_id: str
     seq: int
@@ -42,19 +42,9 @@ class StepRow(NamedTuple):
     rules_version: int
     envelope: bytes
     at: datetime
-
-
-class TableRow(NamedTuple):
-    """What changes in `tables` when the step of the same table is stored."""
-
-    table_id: str
     status: str
-    seq: int
     to_act: str  # an array in Postgres' spelling, because unnest takes no arrays of arrays
     result: bytes | None
-    finished_at: datetime | None
-    changed_at: datetime
-    rules_version: int
 
 
 class SnapshotRow(NamedTuple):
@@ -86,7 +76,6 @@ class Entry:
     """
 
     step: StepRow = field(repr=False)
-    table: TableRow = field(repr=False)
     settle: Callable[[Outcome], None] = field(repr=False)
     snapshot: SnapshotRow | None = field(default=None, repr=False)
     new_seal: SealRow | None = field(default=None, repr=False)

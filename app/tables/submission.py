@@ -90,7 +90,6 @@ def submit(desk: Desk, live: LiveTable, drafted: Draft) -> Future[Outcome]:
     desk.journal.submit(
         Entry(
             step=drafted.step,
-            table=drafted.table,
             settle=settle,
             snapshot=drafted.snapshot,
             new_seal=new_seal,

@@ -102,7 +102,7 @@ async def test_a_batch_never_holds_a_table_twice(watched: Parlour) -> None:
     journal = journal_of(watched)
     await watched.tables.close()
     entries = [
-        Entry(step=_Named(name), table=None, settle=lambda _outcome: None)  # type: ignore[arg-type]
+        Entry(step=_Named(name), settle=lambda _outcome: None)  # type: ignore[arg-type]
         for name in ("b", "a", "b", "c", "a")
     ]
     journal._waiting = list(entries)
@@ -304,7 +304,6 @@ async def _entry_for(
     drafted = draft(live, decide_move(live, 0, 1, {"type": "climb"}, claim))
     return Entry(
         step=drafted.step._replace(move=move),
-        table=drafted.table,
         settle=lambda outcome: outcomes.__setitem__(table_id, outcome),
     )
 
