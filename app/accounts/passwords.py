@@ -41,9 +41,10 @@ class Passwords:
             # Nobody has the name: the answer has to take as long as for somebody.
             self._nobodys = self._nobodys or self._hasher.hash("nobody's password")
         try:
-            return self._hasher.verify(stored or self._nobodys or "", password) and bool(stored)
+            self._hasher.verify(stored or self._nobodys or "", password)
         except (VerificationError, InvalidHashError):
             return False
+        return stored is not None
 
     def _gate(self) -> CapacityLimiter:
         if self._limiter is None:  # belongs to the running event loop, so it is made inside it

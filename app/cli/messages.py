@@ -34,7 +34,7 @@ _LEFT_OUT = (
 def gather(root: Path = ROOT) -> Catalog:
     """Every text in the code and in the templates, with the files where it stands."""
     with (root / "babel.cfg").open() as lines:
-        methods, options = parse_mapping_cfg(lines)
+        methods, options = parse_mapping_cfg(lines)  # type: ignore[no-untyped-call] # Babel left its types out
     found = Catalog(domain=DOMAIN, project="Manorhouse", fuzzy=False)
     for name, _, message, comments, context in extract_from_dir(
         root, methods, options, KEYWORDS, ("Translators:",), directory_filter=_is_ours(root)

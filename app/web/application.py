@@ -5,6 +5,7 @@ from fastapi import FastAPI
 from app.config import Settings
 from app.live import sockets
 from app.web import answers, api, docs, health, site
+from app.web.bodies import LimitedBodies
 from app.web.observed import Observed
 from app.web.opening import open_house
 from app.web.static import FOLDER, HashedFiles
@@ -24,12 +25,12 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
-        max_body_size=MOST_BYTES,
         lifespan=open_house(settings),
         generate_unique_id_function=docs.operation_id,
         openapi_tags=docs.TAGS,
     )
-    app.add_middleware(Observed)
+    app.add_middleware(LimitedBodies, most_bytes=MOST_BYTES)
+    app.add_middleware(Observed)  # the last one added is the outermost
     answers.add_handlers(app)
     app.include_router(health.router)
     app.include_router(docs.router)

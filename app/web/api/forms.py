@@ -10,7 +10,7 @@ from app.web.api.shapes import Problem
 Ref = Annotated[
     str,
     Field(
-        pattern=r"^[\x21-\x7e]{1,100}$",
+        pattern=r"^[\x21-\x7e]{1,64}$",
         description="Your own name for this request, unique per table and seat. Sent again with "
         "the same body, it gets its first answer.",
         examples=["m-1"],

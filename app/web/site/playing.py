@@ -22,7 +22,7 @@ from app.web.visitors import AnyVisitor, OpenHouse, Visitor
 
 router = APIRouter(prefix="/tables/{table_id}")
 
-_MOST_REF = 100
+_MOST_REF = 64
 
 
 @router.post("/moves")
