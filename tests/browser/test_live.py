@@ -364,7 +364,7 @@ async def test_an_older_push_never_overwrites_a_newer_one(
     assert await page.evaluate(apply, older) == []
     assert await page.evaluate(apply, newer) == []
     assert await page.evaluate(apply, f"{int(seq) - 1}.{int(part) * 9}") == []
-    assert await page.locator("#chat").inner_text() == f"pushed {newer}"
+    assert await page.locator("#chat").text_content() == f"pushed {newer}"
     assert await page.evaluate(apply, f"{int(seq) + 9}.0") == ["chat"]
 
 

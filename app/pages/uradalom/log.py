@@ -58,6 +58,8 @@ def _besides(stage: Stage, entry: LogEntry) -> list[Markup]:
 
 def _telling(entry: LogEntry) -> Sequence[Any]:
     """The events that are worth a sentence: what happened before who is ready before the rest."""
+    if entry.kind == "undo":  # its event is the house's own; `_besides` says it
+        return []
     told = [event for event in entry.events if not isinstance(event, (*_PASSING, *_MARKS))]
     return told or [event for event in entry.events if isinstance(event, _MARKS)] or entry.events
 
@@ -80,6 +82,7 @@ def chapters(stage: Stage) -> list[Chapter]:
     for entry in stage.log:
         if entry.kind == "undo":
             found[-1].lines.append(Line(seq=entry.seq, seat=entry.seat, text=_undone(stage, entry)))
+            continue  # its event is the house's own and says the same
         for event in entry.events:
             _add(stage, found, entry, event)
     for chapter in found:

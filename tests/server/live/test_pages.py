@@ -1,14 +1,17 @@
 """Pages: which regions are pushed to whom, and that pushes, answers and fresh pages agree."""
 
 import re
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 import httpx
+import pytest
 
 from app.live.versions import read_version
-from tests.server.live.clients import PageClient, first_page, page
-from tests.server.live.place import Party, Person, Place
+from app.tables.errors import TableRefusal
+from tests.server.live.clients import PageClient, first_page, page, program
+from tests.server.live.place import Party, Person, Place, open_place, settings_for
 from tests.server.live.test_resume import texts
 
 
@@ -41,6 +44,49 @@ async def settle(client: PageClient) -> None:
     count = len(client.of_type("pong"))
     await client.send({"type": "ping"})
     await client.until(lambda: len(client.of_type("pong")) > count)
+
+
+@pytest.mark.parametrize("side", ["a", "b"])
+async def test_undo_and_the_end_leave_a_page_that_equals_a_fresh_one(
+    place: Place, people: list[Person], side: str
+) -> None:
+    ann = people[0]
+    party = await place.table([ann], side=side)
+    rnd = Random(44)
+    undone = 0
+    async with page(place, party.id, ann) as client, page(place, party.id) as stranger:
+        for number in range(12):
+            await party.step(rnd)
+            scene = await place.house.tables.scene(party.id, ann.user.id)
+            if scene.can_undo and number % 2:
+                await place.house.tables.undo(party.id, ann.user.id, f"u{number}", scene.seq)
+                undone += 1
+            for shown, person in ((client, ann), (stranger, None)):
+                await shown.reach(await party.seq())
+                await settle(shown)
+                assert texts(shown.regions) == texts(await first_page(place, party.id, person))
+    assert undone
+
+
+async def test_what_another_process_played_reaches_this_ones_pages(
+    place: Place, people: list[Person], database_url: str
+) -> None:
+    party = await place.table(people)
+    rnd = Random(45)
+    async with (
+        page(place, party.id, people[0]) as ann,
+        program(place, party.id, people[1]) as bob,
+        open_place(settings_for(database_url)) as elsewhere,
+    ):
+        there = Party(elsewhere.house, people, await place.house.tables.info(party.id))
+        for _ in range(6):
+            await there.step(rnd)
+        with suppress(TableRefusal):  # the loser of a race learns what it has missed
+            await party.play(0, rnd)
+        await ann.reach(7)
+        await bob.reach(7)
+        await settle(ann)
+        assert texts(ann.regions) == texts(await first_page(place, party.id, people[0]))
 
 
 async def test_only_what_a_step_touched_is_pushed(place: Place, people: list[Person]) -> None:

@@ -10,6 +10,7 @@ from app.db.tables import tables
 from engines.core.codec import plain
 from tests.server.live.clients import Client, page, program
 from tests.server.live.place import Party, Person, Place
+from tests.server.live.test_resume import REF
 
 
 def heard_before(client: Client, seq: int) -> str:
@@ -101,8 +102,7 @@ def shape(frames: list[str], table: str) -> str:
             one["commitment"] = "#"
         for one in message.get("regions", ()):
             one["v"] = "#"
-            before, mark, after = one["html"].partition('name="ref" value="')
-            one["html"] = (before + mark + after[16:]) if mark else one["html"]
+            one["html"] = REF.sub("", one["html"])
         told.append(json.dumps(message).replace(table, "#"))
     return "\n".join(told)
 
