@@ -4,6 +4,7 @@ import errno
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from app.cli.command import CommandError
 
@@ -17,13 +18,7 @@ def listen(host: str, port: int) -> Iterator[socket.socket]:
 
     Raises CommandError when it cannot be had.
     """
-    try:
-        family, kind, protocol, _, address = socket.getaddrinfo(
-            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )[0]
-    except (socket.gaierror, OverflowError):
-        message = f"There is no address {host} with port {port} on this machine."
-        raise CommandError(message) from None
+    family, kind, protocol, _, address = _resolve(host, port)
     with socket.socket(family, kind, protocol) as held:
         held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux; connections inherit it
@@ -41,6 +36,17 @@ def address_of(held: socket.socket) -> str:
     if host in {"0.0.0.0", "::"}:  # noqa: S104 - only read here
         host = "localhost"
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _resolve(host: str, port: int) -> tuple[int, int, int, str, Any]:
+    message = f"There is no address {host} with port {port} on this machine."
+    # The resolver itself would take the remainder of a larger number.
+    if not 0 <= port < 1 << 16:
+        raise CommandError(message)
+    try:
+        return socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    except socket.gaierror:
+        raise CommandError(message) from None
 
 
 def _refusal(error: OSError, host: str, port: int) -> str:
