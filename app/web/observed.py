@@ -34,6 +34,7 @@ HEADERS: Mapping[str, str] = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+API = "/api/v1"
 _METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
@@ -85,7 +86,7 @@ def _add_headers(scope: Scope, headers: MutableHeaders, request_id: str) -> None
 
 def _note(scope: Scope, status: int, seconds: float, request_id: str) -> None:
     """Count and log by route, never by address: addresses hold invitations."""
-    route = getattr(scope.get("route"), "path", None) or "unknown"
+    route = _route_of(scope)
     method = scope["method"] if scope["method"] in _METHODS else "OTHER"
     REQUESTS.labels(method, route, str(status)).inc()
     SECONDS.labels(route).observe(seconds)
@@ -93,3 +94,10 @@ def _note(scope: Scope, status: int, seconds: float, request_id: str) -> None:
     log.log(
         level, "%s %s %s in %.1f ms, request %s", method, route, status, 1000 * seconds, request_id
     )
+
+
+def _route_of(scope: Scope) -> str:
+    """The path of the route that answered, places unfilled; the API's with its prefix."""
+    path: str = getattr(scope.get("route"), "path", None) or "unknown"
+    is_bare = scope["path"].startswith(API) and not path.startswith(API)
+    return f"{API}{path}" if is_bare and path != "unknown" else path
