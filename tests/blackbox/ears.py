@@ -1,6 +1,7 @@
 """Ears: all that one viewer of a table can hear, by every door, kept for reading."""
 
 import contextlib
+import itertools
 import json
 import re
 from collections.abc import AsyncIterator
@@ -14,12 +15,20 @@ from tests.blackbox.programs import API, Program
 Json = Any
 # What may differ between two seals: numbers of steps and prompts, times, the salted hash.
 MASKED = (
+    re.compile(r'name="ref"[^>]*'),
     re.compile(r'"commitment": ?"[^"]*"'),
     re.compile(r"\d{4}-\d\d-\d\dT[0-9:.+Z-]+"),
     re.compile(r"\b[0-9a-f]{64}\b"),
     re.compile(r"\d+"),
 )
 DOORS = ("/tables/{}", API + "/tables/{}", API + "/tables/{}/scene", API + "/tables/{}/steps")
+
+
+def seq_of(frame: str) -> int:
+    """The step that a frame tells of; -1 for chat, presence and heartbeats."""
+    message = json.loads(frame)
+    told = message.get("seq") or message.get("table", {}).get("seq")
+    return -1 if told is None else int(told)
 
 
 class Ear:
@@ -47,20 +56,29 @@ class Ear:
         return "\n".join((*self.frames, *self.program.heard))
 
     def frames_before(self, seq: int) -> list[str]:
-        """The frames of steps before this one."""
-        return [frame for frame in self.frames if (json.loads(frame).get("seq") or 0) < seq]
+        """The frames of both sockets that came before the first one that tells of this step."""
+        streams = (self.line.frames, self.page.frames if self.page else [])
+        return [
+            frame
+            for frames in streams
+            for frame in itertools.takewhile(lambda one: seq_of(one) < seq, frames)
+        ]
 
     def mark(self) -> tuple[int, int]:
         """How much was heard until now."""
         return len(self.line.frames), len(self.page.frames) if self.page else 0
 
-    def shape_since(self, mark: tuple[int, int]) -> str:
-        """What was heard since then, with all that may differ between two seals masked."""
-        new = self.line.frames[mark[0] :] + (self.page.frames[mark[1] :] if self.page else [])
-        text = "\n".join(each for each in new if '"ping"' not in each)
+    def shape_since(self, mark: tuple[int, int]) -> tuple[str, ...]:
+        """Which lines were heard since then, with all that may differ between two seals masked."""
+        told = self.line.frames[mark[0] :]
+        for frame in self.page.frames[mark[1] :] if self.page else []:
+            message = json.loads(frame)
+            told += [f"{one['id']}: {one['html']}" for one in message.get("regions", ())]
+            told.append(message.get("announce") or "")
+        text = "\n".join(each for each in told if '"ping"' not in each)
         for pattern in MASKED:
             text = pattern.sub("#", text)
-        return text
+        return tuple(sorted(set(text.splitlines()) - {""}))
 
     async def look_everywhere(self) -> None:
         """Ask at every door; the answers are kept in `program.heard`."""
@@ -85,6 +103,8 @@ class Ears:
         seq = (await self.seats[0].program.scene(self.spectator.table))["seq"]
         for ear in self.all:
             await ear.line.reach(seq)
+            if ear.page is not None:
+                await ear.page.reach(seq)
             await ear.look_everywhere()
 
 

@@ -119,7 +119,7 @@ class Paper:
             f"{base or house.socket_url}/tables/{self.table}/live",
             subprotocols=[HTML_PROTOCOL],
             additional_headers=cookie,
-            origin=house.url,
+            origin=(base or house.socket_url).replace("ws:", "http:"),
             proxy=None,
             compression=None,
             ping_interval=None,
@@ -144,6 +144,17 @@ class Paper:
                     old, _ = self.regions.get(one["id"], ("", ""))
                     if newer(one["v"], old):
                         self.regions[one["id"]] = (one["v"], plain(one["html"]))
+
+    async def reach(self, seq: int) -> None:
+        """Wait until the pushes stand at this step. Raises AssertionError."""
+        for _ in range(int(PATIENCE / 0.02)):
+            if self.gone_to or any(
+                json.loads(each).get("seq", -1) >= seq for each in self.frames[-2:]
+            ):
+                return
+            await asyncio.sleep(0.02)
+        message = f"the page was not told of step {seq}"
+        raise AssertionError(message)
 
     @property
     def texts(self) -> dict[str, str]:

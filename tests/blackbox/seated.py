@@ -80,7 +80,7 @@ class Seated:
         async with listening(house, self.table, token, base=self.base) as line:
             if line.scene["seq"] < self.shown:
                 self.faults.append(f"saw step {self.shown}, after it {line.scene['seq']}")
-            await self._settle_open_move()
+            await self._settle_open_move(line)
             while line.is_open and not (until and until(self)):
                 self.shown = max(self.shown, line.scene["seq"])
                 self.faults += line.gaps
@@ -90,10 +90,18 @@ class Seated:
                     return
                 await self._act_or_wait(line)
 
-    async def _settle_open_move(self) -> None:
+    async def _settle_open_move(self, line: Line) -> None:
         """Send again, with its ref, the move that an outage left without an answer."""
         if self._open is not None:
-            await self._post(self._open)
+            sent = self._open
+            await self._post(sent)
+            await self._see(line, sent)
+
+    async def _see(self, line: Line, sent: Sent) -> None:
+        """Wait until the line shows what was acknowledged."""
+        await line.until(
+            lambda: line.scene["seq"] >= self.acknowledged.get(sent.ref, 0) or bool(self.faults)
+        )
 
     async def _act_or_wait(self, line: Line) -> None:
         scene = line.scene
@@ -108,9 +116,7 @@ class Seated:
             await self._post(sent)
         else:
             await self._say(line, sent)
-        await line.until(
-            lambda: line.scene["seq"] >= self.acknowledged.get(sent.ref, 0) or bool(self.faults)
-        )
+        await self._see(line, sent)
 
     async def _post(self, sent: Sent) -> None:
         got = await self.program.move(self.table, sent.prompt, sent.move, sent.ref)
