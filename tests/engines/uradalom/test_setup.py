@@ -97,6 +97,8 @@ def u4_a_kept_goal_stays_secret() -> None:
 def u4_no_goal_is_offered_twice() -> None:
     table = goals_table(6)
     assert len({goal for seat in range(6) for goal in offer(table, seat)}) == 12
+    for seat in range(6):
+        assert RULES.private(table.state, seat).offer == offer(table, seat)
 
 
 def u4_only_what_was_offered() -> None:
@@ -179,6 +181,7 @@ def u8_hidden_until_all_have_sealed() -> None:
     before = table.public
     table.draw(0, 5)
     assert table.events == (Sealed(seat=0),)
+    assert table.reveals  # only TakeBack may undo it
     assert _but_ready(table.public) == _but_ready(before)
     assert table.public.ready == (True, False, False)
     assert table.asked == [1, 2]

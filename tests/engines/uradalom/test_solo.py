@@ -246,6 +246,7 @@ def u8_alone_nothing_is_sealed() -> None:
     assert table.refuse(0, TakeBack()).code == "nothing_sealed"
     table.do(0, PlaceManor(cells=placements(2)[0]), LUCK)
     assert table.told(Sealed) == table.told(BallotOpened) == []
+    assert table.reveals  # dice were rolled, which nobody may undo
 
 
 STORIES: list[Any] = [
