@@ -12,7 +12,7 @@ from engines.core.codec import decode_json, encode
 CONNECT_SECONDS = 5.0
 STATEMENT_SECONDS = 15.0
 
-_LOST = (
+LOST = (
     OSError,
     asyncio.TimeoutError,
     asyncpg.InterfaceError,
@@ -21,6 +21,7 @@ _LOST = (
     asyncpg.OperatorInterventionError,  # shut down, crashed, or the connection was terminated
     asyncpg.InsufficientResourcesError,  # too many connections, disk full
 )
+"""What is raised when the database cannot be reached, or the connection breaks."""
 
 
 def is_lost(error: BaseException) -> bool:
@@ -29,7 +30,7 @@ def is_lost(error: BaseException) -> bool:
         cause = error.orig.__cause__ if error.orig else None
         return error.connection_invalidated or (cause is not None and is_lost(cause))
     # asyncpg's InterfaceError that is a ValueError as well speaks of values, not of the connection.
-    return isinstance(error, _LOST) and not isinstance(error, ValueError)
+    return isinstance(error, LOST) and not isinstance(error, ValueError)
 
 
 def make_engine(dsn: str, pool_size: int = 10) -> AsyncEngine:

@@ -12,7 +12,7 @@ from typing import Any
 import asyncpg
 
 from app import clock
-from app.db.engine import is_lost
+from app.db.engine import LOST, is_lost
 from app.tables import journal_sql
 from app.tables.entry import Entry, Outcome
 
@@ -63,7 +63,10 @@ class Journal:
             self._writer.cancel()
             await asyncio.gather(self._writer, return_exceptions=True)
         self._give_up([])
-        await self._disconnect()
+        connection, self._connection = self._connection, None
+        if connection and not connection.is_closed():
+            with suppress(*LOST):
+                await connection.close(timeout=1)
 
     def submit(self, entry: Entry) -> None:
         """Have a step stored. While the database is away its outcome is UNKNOWN at once."""

@@ -16,7 +16,7 @@ from app.tables.desk import Desk
 from app.tables.errors import AgainstRules, Conflict, NotFound, NotYours, Unreadable
 from app.tables.invitations import claim
 from app.tables.loading import game_of
-from app.tables.shapes import LobbyChanged, LobbyNews, TableInfo
+from app.tables.shapes import LobbyNews, TableInfo
 from app.tables.store import read_info, transaction
 from engines.core.codec import encode, plain
 from engines.core.contract import JSON, Seat
@@ -136,7 +136,7 @@ async def sit(
         await _claim_right(connection, table, user_id, invite)
         await _take_seat(connection, table, user_id, seat, nonce)
         table = await _touched(connection, table_id)
-    desk.listeners.tell(LobbyChanged(table, "seats"))
+    desk.tell_lobby(table, "seats")
     return table
 
 
@@ -180,7 +180,7 @@ async def leave(desk: Desk, table_id: str, user_id: str, seat: Seat | None = Non
             await _hand_over(connection, table_id)
         table = await _touched(connection, table_id)
     news: LobbyNews = "abandoned" if table.status == "abandoned" else "seats"
-    desk.listeners.tell(LobbyChanged(table, news))
+    desk.tell_lobby(table, news)
     return table
 
 

@@ -9,7 +9,7 @@ from app.tables.access import seat_at
 from app.tables.desk import Desk
 from app.tables.errors import Conflict
 from app.tables.lobby import add_sitter, add_table, settle
-from app.tables.shapes import LobbyChanged, TableInfo
+from app.tables.shapes import TableInfo
 from app.tables.store import read_info, transaction
 
 
@@ -37,7 +37,7 @@ async def rematch(desk: Desk, table_id: str, user_id: str) -> TableInfo:
         old = await read_info(connection, table_id)
         new = await read_info(connection, new_id)
     desk.memory.forget(table_id)
-    desk.listeners.tell(LobbyChanged(old, "rematch"))
+    desk.tell_lobby(old, "rematch")
     return new
 
 

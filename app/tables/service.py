@@ -4,8 +4,7 @@ All raise `app.tables.errors.TableRefusal` (code, status, rule, facts) when they
 is asked. `user_id` None is somebody without a name: he may look, not touch.
 """
 
-import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -22,10 +21,12 @@ from app.tables import (
     starting,
     undoing,
 )
+from app.tables.bus import Bus, LocalBus
 from app.tables.desk import Desk
 from app.tables.history import Eyes
 from app.tables.journal import Journal
 from app.tables.memory import Memory
+from app.tables.postgres_bus import PostgresBus
 from app.tables.scenes import scene_of
 from app.tables.shapes import (
     Accepted,
@@ -44,39 +45,38 @@ from app.tables.shapes import (
 )
 from app.tables.store import read_info, reading
 from app.tables.telling import Listener, Listeners
+from app.tables.watching import Watch
 from engines.core.contract import JSON, Preview, Seat
 
 
 class TableService:
     """Everything that can be done at tables. One object a process; open it before use."""
 
-    def __init__(self, database: AsyncEngine, journal: Journal) -> None:
+    def __init__(self, database: AsyncEngine, journal: Journal, bus: Bus | None = None) -> None:
         listeners = Listeners()
-        self._desk = Desk(database, journal, Memory(database, listeners), listeners)
-        self._errands: set[asyncio.Task[None]] = set()
-        journal.when_back(self._catch_up)
+        memory = Memory(database, listeners)
+        self._desk = Desk(database, journal, memory, listeners, bus or LocalBus())
+        self._watch = Watch(self._desk)
+        journal.when_back(self._watch.compare_soon)
 
     @classmethod
     def at(cls, dsn: str, database: AsyncEngine) -> "TableService":
-        """A service with a journal of its own at this database."""
-        return cls(database, Journal(lambda: connect_raw(dsn)))
+        """A service at this database, with a journal and a bus of its own."""
+
+        def connect() -> Awaitable[Any]:
+            return connect_raw(dsn)
+
+        return cls(database, Journal(connect), PostgresBus(connect))
 
     async def open(self) -> None:
         """Begin to work. Raises what connecting to the database raises."""
         await self._desk.journal.open()
+        await self._watch.open()
 
     async def close(self) -> None:
         """Store what is waiting, and end."""
         await self._desk.journal.close()
-        for errand in self._errands:
-            errand.cancel()
-        await asyncio.gather(*self._errands, return_exceptions=True)
-
-    def _catch_up(self) -> None:
-        """The database is back: what was stored while it went away is told now."""
-        errand = asyncio.create_task(self._desk.memory.catch_up_stale())
-        self._errands.add(errand)
-        errand.add_done_callback(self._errands.discard)
+        await self._watch.close()
 
     # -- the lobby
 

@@ -14,7 +14,7 @@ from app.tables.envelope import Envelope, number_prompts, waited_for
 from app.tables.errors import Conflict
 from app.tables.live import Luck
 from app.tables.loading import game_of
-from app.tables.shapes import LobbyChanged, TableInfo
+from app.tables.shapes import TableInfo
 from app.tables.store import read_info, transaction
 from engines.core.chance import Dealt, Tape
 from engines.core.codec import encode, fingerprint, plain
@@ -51,7 +51,7 @@ async def start(desk: Desk, table_id: str, user_id: str) -> TableInfo:
                 continue
             await _store(connection, now, deal)
             table = await read_info(connection, table_id)
-        desk.listeners.tell(LobbyChanged(table, "started"))
+        desk.tell_lobby(table, "started")
         return table
 
 

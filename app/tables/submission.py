@@ -84,7 +84,7 @@ def submit(desk: Desk, live: LiveTable, drafted: Draft) -> Future[Outcome]:
         if not known.done():
             known.set_result(outcome)
         if outcome is Outcome.WON:
-            desk.listeners.tell(drafted.change)
+            desk.tell_step(drafted.change)
 
     new_seal, changed_seals = seal_rows(live.id, drafted.seals)
     desk.journal.submit(

@@ -4,7 +4,7 @@ import logging
 from collections import defaultdict
 from collections.abc import Callable
 
-from app.tables.shapes import Change, LobbyChanged
+from app.tables.shapes import Change, LobbyChanged, TableInfo
 
 logger = logging.getLogger(__name__)
 
@@ -17,6 +17,7 @@ class Listeners:
 
     def __init__(self) -> None:
         self._of: defaultdict[str, list[Listener]] = defaultdict(list)
+        self._told: dict[str, TableInfo] = {}
 
     def add(self, table_id: str, listener: Listener) -> Callable[[], None]:
         """Tell this listener from now on; the answer stops it, and may be called twice."""
@@ -28,6 +29,7 @@ class Listeners:
                 present.remove(listener)
             if not present:
                 self._of.pop(table_id, None)
+                self._told.pop(table_id, None)
 
         return stop
 
@@ -40,9 +42,15 @@ class Listeners:
         """The tables that somebody watches."""
         return tuple(self._of)
 
+    def last_told(self, table_id: str) -> TableInfo | None:
+        """What was told of a watched table last, if anything was."""
+        return self._told.get(table_id)
+
     def tell(self, news: News) -> None:
         """Tell all listeners of the table. One that fails keeps the others from nothing."""
         table = news.after.table if isinstance(news, Change) else news.table
+        if table.id in self._of:
+            self._told[table.id] = table
         for listener in tuple(self._of.get(table.id, ())):
             try:
                 listener(news)

@@ -22,7 +22,7 @@ from app.tables.events import StepsTakenBack
 from app.tables.line import Line
 from app.tables.live import LiveTable
 from app.tables.loading import read_state
-from app.tables.shapes import Accepted, LobbyChanged, TableInfo, UndoRequest
+from app.tables.shapes import Accepted, TableInfo, UndoRequest
 from app.tables.store import open_request, reading, transaction
 from app.tables.submission import Claim, be_ready, carry_out, first_answer
 from engines.core.contract import Seat, Step
@@ -194,4 +194,4 @@ def _tell(desk: Desk, live: LiveTable, asked: UndoRequest | None) -> None:
         return
     table = replace(live.position.table, undo_request=asked)
     live.position = replace(live.position, table=table)
-    desk.listeners.tell(LobbyChanged(table, "undo"))
+    desk.tell_lobby(table, "undo")

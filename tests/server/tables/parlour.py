@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app import clock
 from app.db.engine import connect_raw, make_engine
+from app.tables.bus import Bus
 from app.tables.errors import TableRefusal
 from app.tables.journal import Journal
 from app.tables.service import TableService
@@ -21,20 +22,26 @@ PEOPLE = ("ann", "ben", "cem", "dia", "eve", "fay")
 class Parlour:
     """A service, its journal and its database; every user's id is his name."""
 
-    def __init__(self, dsn: str, engine: AsyncEngine, journal: Journal) -> None:
+    def __init__(
+        self, dsn: str, engine: AsyncEngine, journal: Journal, bus: Bus | None = None
+    ) -> None:
         self.dsn = dsn
         self.engine = engine
         self.journal = journal
-        self.tables = TableService(engine, journal)
+        self.tables = TableService(engine, journal, bus)
 
     @classmethod
     @asynccontextmanager
     async def opened(
-        cls, dsn: str, journal: type[Journal] = Journal, patience: float = 5.0
+        cls,
+        dsn: str,
+        journal: type[Journal] = Journal,
+        patience: float = 5.0,
+        bus: Bus | None = None,
     ) -> AsyncIterator["Parlour"]:
         """A parlour that is closed at the end, with the usual people in its database."""
         engine = make_engine(dsn)
-        parlour = cls(dsn, engine, journal(lambda: connect_raw(dsn), patience))
+        parlour = cls(dsn, engine, journal(lambda: connect_raw(dsn), patience), bus)
         await parlour.tables.open()
         await parlour.welcome(*PEOPLE)
         try:

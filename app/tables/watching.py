@@ -1,0 +1,121 @@
+"""Keeping those who watch here up to date with what other processes did."""
+
+import asyncio
+from collections.abc import Coroutine
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import select
+
+from app.db.tables import tables
+from app.tables.bus import Word
+from app.tables.desk import Desk
+from app.tables.errors import TableRefusal
+from app.tables.shapes import LobbyChanged, LobbyNews
+from app.tables.store import read_info, reading
+
+COMPARE_SECONDS = 2.0
+Mark = tuple[str, str | None, datetime | None]
+
+
+class Watch:
+    """Hears the bus, and every now and then looks whether a word was lost."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._marks: dict[str, Mark] = {}
+        self._errands: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        """Begin to listen and to compare."""
+        await self._desk.bus.open(self._hear, self.compare_soon)
+        self._run(self._compare_forever())
+
+    async def close(self) -> None:
+        """Stop."""
+        for errand in self._errands:
+            errand.cancel()
+        await asyncio.gather(*self._errands, return_exceptions=True)
+        await self._desk.bus.close()
+
+    def compare_soon(self) -> None:
+        """Words may have been lost: look at all tables that are watched, and all known stale."""
+        self._run(self._compare())
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        errand = asyncio.create_task(work)
+        self._errands.add(errand)
+        errand.add_done_callback(self._errands.discard)
+
+    def _hear(self, word: Word) -> None:
+        live = self._desk.memory.known(word.table_id)
+        if word.news is None:
+            if live is not None and live.position.seq < word.seq:
+                live.is_stale = True
+                self._run(self._catch_up(word.table_id))
+        elif live is not None or self._desk.listeners.are_there(word.table_id):
+            self._run(self._refresh(word.table_id, word.news))
+
+    async def _catch_up(self, table_id: str) -> None:
+        """Only for those who watch: whoever plays next catches up by himself."""
+        live = self._desk.memory.known(table_id)
+        if live is None or not self._desk.listeners.are_there(table_id):
+            return
+        with suppress(TableRefusal):
+            if live.is_stale:
+                await self._desk.memory.catch_up(live)
+
+    async def _refresh(self, table_id: str, news: LobbyNews) -> None:
+        """The lobby's part of a table changed elsewhere."""
+        with suppress(TableRefusal):
+            async with reading(self._desk.database) as connection:
+                table = await read_info(connection, table_id)
+            live = self._desk.memory.known(table_id)
+            if live is not None and live.position.seq == table.seq:
+                live.position = replace(live.position, table=table)
+            self._desk.listeners.tell(LobbyChanged(table, news))  # here only: they all know
+
+    async def _compare_forever(self) -> None:
+        while True:
+            await asyncio.sleep(COMPARE_SECONDS)
+            await self._compare()
+
+    async def _compare(self) -> None:
+        """One query for all that is watched: what is ahead of us was stored by somebody else."""
+        watched = self._desk.listeners.watched
+        columns = (
+            tables.c.id,
+            tables.c.seq,
+            tables.c.status,
+            tables.c.rematch_id,
+            tables.c.changed_at,
+        )
+        with suppress(TableRefusal):
+            await self._desk.memory.catch_up_stale()
+            async with reading(self._desk.database) as connection:
+                query = select(*columns).where(tables.c.id.in_(watched))
+                rows = (await connection.execute(query)).all() if watched else []
+            known, self._marks = self._marks, {row.id: _mark(row) for row in rows}
+            for row in rows:
+                await self._compare_one(row.id, row.seq, known.get(row.id))
+
+    async def _compare_one(self, table_id: str, seq: int, known: Mark | None) -> None:
+        live = self._desk.memory.known(table_id)
+        told = self._desk.listeners.last_told(table_id)
+        known = _mark(told) if told else known
+        if live is not None and live.idle.is_set() and live.position.seq < seq:
+            live.is_stale = True
+            await self._catch_up(table_id)
+        elif known != self._marks[table_id] and (known or self._marks[table_id][0] == "open"):
+            # An open table that is new here is told once: a word may be lost before the first look.
+            is_start = known is not None and known[0] == "open"
+            is_start = is_start and self._marks[table_id][0] == "playing"
+            await self._refresh(table_id, "started" if is_start else "seats")
+
+
+def _mark(table: Any) -> Mark:
+    """What of the lobby's part a lost word may have told: from a row, or from an info."""
+    changed_at = table.changed_at if table.status == "open" else None
+    return table.status, table.rematch_id, changed_at

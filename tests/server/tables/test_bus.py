@@ -1,0 +1,151 @@
+"""Two processes on one database: those who watch in one are told what happened in the other."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+import pytest
+
+from app.db.engine import connect_raw
+from app.tables import watching
+from app.tables.bus import Bus, LocalBus, Word
+from app.tables.postgres_bus import CHANNEL, MAX_PAYLOAD, PostgresBus, payloads
+from app.tables.shapes import Change
+from tests.server.tables.parlour import Parlour, refused, until
+
+
+@pytest.fixture
+async def houses(shared_dsn: str) -> AsyncIterator[tuple[Parlour, Parlour]]:
+    """Two parlours with a bus between them."""
+    buses = [PostgresBus(lambda: connect_raw(shared_dsn)) for _ in range(2)]
+    async with (
+        Parlour.opened(shared_dsn, bus=buses[0]) as here,
+        Parlour.opened(shared_dsn, bus=buses[1]) as there,
+    ):
+        yield here, there
+
+
+def heard(parlour: Parlour, table_id: str) -> list[Any]:
+    told: list[Any] = []
+    parlour.tables.subscribe(table_id, told.append)
+    return told
+
+
+async def test_moves_are_told_next_door(houses: tuple[Parlour, Parlour]) -> None:
+    here, there = houses
+    table = await here.table(2, "uradalom")
+    mine, theirs = heard(here, table.id), heard(there, table.id)
+    await there.tables.scene(table.id, None)
+    for number in range(20):
+        house = houses[number % 2]
+        await until(lambda: steps(mine) == steps(theirs))
+        await house.play_some(table.id)
+    await until(lambda: len(steps(theirs)) == 20)
+    await until(lambda: len(steps(mine)) == 20)
+    assert steps(theirs) == steps(mine)
+
+
+def steps(told: list[Any]) -> list[Change]:
+    return [news for news in told if isinstance(news, Change)]
+
+
+async def test_the_lobby_is_told_next_door(houses: tuple[Parlour, Parlour]) -> None:
+    here, there = houses
+    table = await here.tables.create("ann", "ladder", 2, {"top": 2})
+    theirs = heard(there, table.id)
+    await here.tables.sit(table.id, "ben")
+    await here.tables.start(table.id, "ann")
+    await until(lambda: len(theirs) == 2)
+    assert [one.news for one in theirs] == ["seats", "started"]
+    await there.tables.scene(table.id, None)
+    await here.move(table.id, "ann", "climb")
+    await here.tables.request_undo(table.id, "ann", 2)
+    await until(lambda: len(theirs) == 4)
+    assert theirs[3].table.undo_request
+    assert (await there.tables.scene(table.id, "ben")).table.undo_request
+    await there.tables.agree_to_undo(table.id, "ben", 2)
+    for _ in range(2):
+        await there.move(table.id, "ann", "climb")
+    new = await here.tables.rematch(table.id, "ann")
+    await until(lambda: getattr(theirs[-1], "news", "") == "rematch")
+    assert theirs[-1].table.rematch_id == new.id
+
+
+async def test_nobody_hears_himself(houses: tuple[Parlour, Parlour]) -> None:
+    here, there = houses
+    table = await here.table()
+    mine, theirs = heard(here, table.id), heard(there, table.id)
+    await there.tables.scene(table.id, None)
+    await here.move(table.id, "ann", "climb")
+    await until(lambda: steps(theirs))
+    await asyncio.sleep(0.05)
+    assert len(steps(mine)) == 1
+    assert len(steps(theirs)) == 1
+
+
+async def test_a_lost_word_is_made_up_for(shared_dsn: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A crash between commit and notification: with no bus at all, comparing finds it out."""
+    monkeypatch.setattr(watching, "COMPARE_SECONDS", 0.05)
+    async with (
+        Parlour.opened(shared_dsn, bus=LocalBus()) as here,
+        Parlour.opened(shared_dsn, bus=LocalBus()) as there,
+    ):
+        table = await here.tables.create("ann", "ladder", 2, {"top": 2})
+        theirs = heard(there, table.id)
+        await asyncio.sleep(0.2)
+        await here.tables.sit(table.id, "ben")
+        await until(lambda: theirs)
+        await here.tables.start(table.id, "ann")
+        await until(lambda: theirs[-1].news == "started")
+        await there.tables.scene(table.id, None)
+        before = len(theirs)
+        await here.move(table.id, "ann", "climb")
+        await until(lambda: len(theirs) > before)
+        assert theirs[-1].after.seq == 2
+        await here.move(table.id, "ann", "climb")
+        await until(lambda: theirs[-1].after.table.status == "finished")
+
+
+async def test_a_broken_bus_connects_again(houses: tuple[Parlour, Parlour]) -> None:
+    here, there = houses
+    table = await here.table(options={"top": 100})
+    theirs = heard(there, table.id)
+    await there.tables.scene(table.id, None)
+    for seq in range(2, 6):
+        await here.sql(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+            " AND (query LIKE '%pg_notify%' OR query LIKE 'LISTEN%')"
+        )
+        await here.move(table.id, "ann", "climb")
+        await until(lambda: [one.after.seq for one in steps(theirs)] == [*range(2, seq + 1)])  # noqa: B023 - waited for here
+
+
+async def test_nonsense_on_the_channel_harms_nobody(houses: tuple[Parlour, Parlour]) -> None:
+    here, there = houses
+    table = await here.table()
+    theirs = heard(there, table.id)
+    await there.tables.scene(table.id, None)
+    for payload in ("", "[]", "{", '["x", [["no-such-table", 7, null]]]', '["x", [[1]]]'):
+        await here.sql("SELECT pg_notify($1, $2)", CHANNEL, payload)
+    await here.move(table.id, "ann", "climb")
+    await until(lambda: steps(theirs))
+    assert (await refused(there.tables.scene("no-such-table", None))).code == "no_such_table"
+
+
+def test_words_are_packed_short_and_once() -> None:
+    words = [Word(f"table-{number % 900:04d}", number) for number in range(1800)]
+    packed = list(payloads("me", words))
+    assert all(len(payload.encode()) <= MAX_PAYLOAD for payload in packed)
+    text = "".join(packed)
+    assert text.count("table-") == 900
+    assert '"table-0000",900' in text
+
+
+async def test_a_bus_of_one_is_silent() -> None:
+    bus: Bus = LocalBus()
+    told: list[Word] = []
+    hear: Callable[[Word], None] = told.append
+    await bus.open(hear, lambda: None)
+    bus.say(Word("a", 1))
+    await bus.close()
+    assert told == []
