@@ -40,6 +40,14 @@ class Memory:
         """The tables whose position is known to be behind the database's."""
         return tuple(live for live in self._tables.values() if live.is_stale)
 
+    def of_user(self, user_id: str) -> tuple[LiveTable, ...]:
+        """The tables in memory at which this user sits."""
+        return tuple(
+            live
+            for live in self._tables.values()
+            if live.position.table.seat_of(user_id) is not None
+        )
+
     async def get(self, table_id: str) -> LiveTable:
         """A dealt table with its latest position known here. Raises NotFound, Conflict, Damaged."""
         live = self._tables.get(table_id)

@@ -226,6 +226,10 @@ class TableService:
 
     # -- telling
 
+    async def renamed(self, user_id: str) -> None:
+        """Call this when a user changed his name: tables in memory show names."""
+        await self._watch.renamed(user_id)
+
     def subscribe(self, table_id: str, listener: Listener) -> Callable[[], None]:
         """Have a table's changes told after their commit; returns how to stop it.
 

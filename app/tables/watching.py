@@ -44,6 +44,12 @@ class Watch:
         """Words may have been lost: look at all tables that are watched, and all known stale."""
         self._run(self._compare())
 
+    async def renamed(self, user_id: str) -> None:
+        """This user has another name now: his tables show it, here and elsewhere."""
+        for live in self._desk.memory.of_user(user_id):
+            await self._refresh(live.id, "seats")
+            self._desk.bus.say(Word(live.id, live.position.seq, "seats"))
+
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
         errand = asyncio.create_task(work)
         self._errands.add(errand)

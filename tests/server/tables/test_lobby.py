@@ -160,6 +160,19 @@ async def test_who_deleted_his_account_has_no_seat_in_a_rematch(parlour: Parlour
     assert names(await parlour.tables.rematch(table.id, "ann")) == ["ann", None]
 
 
+async def test_a_new_name_is_shown_at_the_table(parlour: Parlour) -> None:
+    await parlour.welcome("ida")
+    table = await parlour.tables.create("ida", "ladder", 1)
+    await parlour.tables.start(table.id, "ida")
+    await parlour.move(table.id, "ida", "climb")
+    told: list[Any] = []
+    parlour.tables.subscribe(table.id, told.append)
+    await parlour.sql("UPDATE users SET name = 'Ida B.' WHERE id = 'ida'")
+    await parlour.tables.renamed("ida")
+    assert names((await parlour.tables.scene(table.id, None)).table) == ["Ida B."]
+    assert [names(one.table) for one in told] == [["Ida B."]]
+
+
 async def test_people_without_seats_change_nothing(parlour: Parlour) -> None:
     table = await parlour.full_table()
     for request in (

@@ -121,8 +121,7 @@ async def test_an_undo_may_cross_the_change(parlour: Parlour, aged: str) -> None
 async def test_an_old_state_that_was_changed_is_found_out(parlour: Parlour, aged: str) -> None:
     """The hash is of canonical JSON: it can be checked without the records of its day."""
     await parlour.sql(
-        "UPDATE snapshots SET state = jsonb_set(state, '{heights}', '[900, 0]')"
-        " WHERE table_id = $1",
+        "UPDATE snapshots SET state = jsonb_set(state, '{goal}', '999') WHERE table_id = $1",
         aged,
     )
     assert (await refused(parlour.tables.scene(aged, None))).code == "stored_state_damaged"
