@@ -2,11 +2,14 @@
 
 import asyncio
 import re
+from contextlib import AsyncExitStack
 from random import Random
 from typing import Any
 
+import pytest
+
 from app.live import room
-from tests.server.live.clients import first_page, page, program
+from tests.server.live.clients import ProgramClient, first_page, page, program
 from tests.server.live.place import Person, Place
 from tests.server.live.test_program import known
 
@@ -18,18 +21,43 @@ async def test_a_program_comes_back_at_every_seq_while_others_move(
 ) -> None:
     party = await place.table(people, side="b")
     rnd = Random(11)
-    async with program(place, party.id, people[0]) as first:
+    async with AsyncExitStack() as opened:
+        first = await opened.enter_async_context(program(place, party.id, people[0]))
         scenes: dict[int, Any] = {1: await first.reach(1)}
+        back: dict[int, ProgramClient] = {}
         while await party.step(rnd) is not None:
+            # At every seq somebody comes back who knows the scene of that seq or an earlier one.
+            since = first.seq if rnd.random() < 0.5 else rnd.choice(list(scenes))
+            coming = program(place, party.id, people[0], since=since, scene=scenes[since])
+            back[first.seq] = await opened.enter_async_context(coming)
             await first.reach(await party.seq())
             scenes[first.seq] = first.scene
-    last = max(scenes)
-    for since, scene in scenes.items():  # the client itself insists that no number is missing
-        async with program(place, party.id, people[0], since=since, scene=scene) as client:
+        last = await party.seq()
+        for client in back.values():  # the client itself insists that no number is missing
             await client.reach(last)
-            assert known(client.scene) == known(scenes[last])
-            missed = last - since
-            assert client.scenes == (1 if missed > room.KEPT_STEPS else 0)
+            assert known(client.scene) == known(first.scene)
+            assert client.scenes == 0
+        assert len(back) == last - 1
+
+
+async def test_who_was_away_for_longer_than_a_room_remembers_gets_a_scene(
+    place: Place, people: list[Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "KEPT_STEPS", 5)
+    party = await place.table(people, side="b")
+    rnd = Random(14)
+    async with program(place, party.id, people[0]) as first:
+        scenes: dict[int, Any] = {1: await first.reach(1)}
+        for _ in range(9):
+            await party.step(rnd)
+            await first.reach(await party.seq())
+            scenes[first.seq] = first.scene
+        for since, scene in scenes.items():
+            async with program(place, party.id, people[0], since=since, scene=scene) as client:
+                await client.until(lambda client=client: client.of_type("presence"))
+                await client.reach(first.seq)
+                assert known(client.scene) == known(first.scene)
+                assert client.scenes == (1 if first.seq - since > 5 else 0)
 
 
 async def test_nothing_is_lost_between_the_first_scene_and_the_diffs(
