@@ -51,7 +51,18 @@ def test_the_build_copies_what_is_there_and_not_held_back() -> None:
 
 def test_the_image_has_all_that_serving_needs() -> None:
     """Every tracked file that is not for developers alone is in one of the copied folders."""
-    for_developers = ["tests", "bench", "docs", "deploy", ".ci", ".*", "*.md", "Docker*", "docker*"]
+    for_developers = [
+        "tests",
+        "bench",
+        "docs",
+        "deploy",
+        ".ci",
+        ".*",
+        "*.md",
+        "babel.cfg",
+        "Docker*",
+        "docker*",
+    ]
     left_out = {
         first
         for path in tree.files()
