@@ -99,12 +99,17 @@ class Ears:
         return [*self.seats, self.spectator]
 
     async def catch_up(self) -> None:
-        """Wait until every ear has heard what is stored, and look at every door."""
+        """Wait until every ear has heard what is stored."""
         seq = (await self.seats[0].program.scene(self.spectator.table))["seq"]
         for ear in self.all:
             await ear.line.reach(seq)
             if ear.page is not None:
                 await ear.page.reach(seq)
+
+    async def look_everywhere(self) -> None:
+        """Catch up, and have every viewer ask at every door."""
+        await self.catch_up()
+        for ear in self.all:
             await ear.look_everywhere()
 
 

@@ -39,7 +39,7 @@ async def browsing(chromium: Path | None) -> AsyncIterator[Page]:
             executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"]
         )
         try:
-            yield await browser.new_page()
+            yield await (await browser.new_context()).new_page()
         finally:
             await browser.close()
 
@@ -80,27 +80,6 @@ async def test_a_sleeping_server_is_shown_and_its_waking_too(
         await expect(bar).to_be_hidden(timeout=NOTICED_MS)
         await go_on(present, Random(1))
         await expect_fresh(page, url)
-
-
-async def test_a_network_that_went_silent_costs_no_news(
-    hasty_house: House, chromium_path: Path | None
-) -> None:
-    async with (
-        Proxy(hasty_house) as network,
-        company(hasty_house) as present,
-        browsing(chromium_path) as page,
-    ):
-        await page.goto(f"http://127.0.0.1:{network.port}/tables/{present.table}")
-        bar = page.locator("#connection")
-        await expect(bar).to_be_hidden()
-        network.freeze()
-        await go_on(present, Random(2))
-        await expect(bar).to_be_visible(timeout=NOTICED_MS)
-        await go_on(present, Random(3))
-        await network.cut()
-        network.thaw()
-        await expect(bar).to_be_hidden(timeout=NOTICED_MS)
-        await expect_fresh(page, f"{hasty_house.url}/tables/{present.table}")
 
 
 @pytest.mark.parametrize("wake", ["pageshow", "visibilitychange", "online"])

@@ -56,7 +56,7 @@ async def test_secret_goals_reach_nobody_but_their_seat(house: House) -> None:
             ]
             for _ in range(3):  # the goals, the manor, the first pick
                 await answer_all(present, rnd)
-            await heard.catch_up()
+            await heard.look_everywhere()
             for seat, ear in enumerate(heard.seats):
                 assert goals_told(ear.everything) <= own[seat]
             assert goals_told(heard.spectator.everything) == set()
@@ -139,7 +139,7 @@ async def test_the_seed_is_told_when_the_game_is_over_and_never_before(house: Ho
         async with company(house, 2, {"side": "b"}) as present, ears(present) as heard:
             players = present.seated(60 + number)
             await asyncio.gather(*(each.play(60, has_played_some) for each in players))
-            await heard.catch_up()
+            await heard.look_everywhere()
             asked = "\n".join(text for ear in heard.all for text in ear.program.heard)
             await play_out(players, 90)
             over = await present.people[0].get(f"/tables/{present.table}")
