@@ -42,6 +42,7 @@ class Journal:
         self._patience = patience
         self._connection: asyncpg.Connection[Any] | None = None
         self._waiting: list[Entry] = []
+        self._running: list[Entry] = []
         self._wake = asyncio.Event()
         self._drained = asyncio.Event()
         self._drained.set()
@@ -62,7 +63,7 @@ class Journal:
         if self._writer:
             self._writer.cancel()
             await asyncio.gather(self._writer, return_exceptions=True)
-        self._give_up([])
+        self._give_up(self._running)
         connection, self._connection = self._connection, None
         if connection and not connection.is_closed():
             with suppress(*LOST):
@@ -71,7 +72,7 @@ class Journal:
     def submit(self, entry: Entry) -> None:
         """Have a step stored. While the database is away its outcome is UNKNOWN at once."""
         if self.is_away or self._writer is None or self._writer.done():
-            entry.settle(Outcome.UNKNOWN)
+            _settle(entry, Outcome.UNKNOWN)
             return
         self._waiting.append(entry)
         self._drained.clear()
@@ -86,7 +87,9 @@ class Journal:
             await self._wake.wait()
             self._wake.clear()
             while batch := self._next_batch():
+                self._running = batch
                 await self._write(batch)
+                self._running = []
             self._drained.set()
 
     def _next_batch(self) -> list[Entry]:
@@ -114,10 +117,10 @@ class Journal:
             else:
                 # Without the error's text: it may quote a secret value.
                 logger.error("journal: a step cannot be stored (%s)", type(error).__name__)  # noqa: TRY400 - a traceback would show values
-                batch[0].settle(Outcome.UNFIT)
+                _settle(batch[0], Outcome.UNFIT)
             return
         for entry in batch:
-            entry.settle(Outcome.WON if entry.step.table_id in won else Outcome.LOST)
+            _settle(entry, Outcome.WON if entry.step.table_id in won else Outcome.LOST)
 
     async def _store(self, batch: Sequence[Entry]) -> set[str]:
         """Commit a batch; the ids of the tables whose step won its key."""
@@ -165,11 +168,11 @@ class Journal:
             if step.table_id not in stored and entry.breaks < MAX_BREAKS:
                 again.append(entry)
             elif step.table_id not in stored:
-                entry.settle(Outcome.UNKNOWN)
+                _settle(entry, Outcome.UNKNOWN)
             elif stored[step.table_id] == (step.seat, step.ref, step.state_hash):
-                entry.settle(Outcome.WON)
+                _settle(entry, Outcome.WON)
             else:
-                entry.settle(Outcome.LOST)
+                _settle(entry, Outcome.LOST)
         self._waiting[:0] = again
         if self.is_away:
             self.is_away = False
@@ -181,10 +184,18 @@ class Journal:
         """Nobody is answered that his step is stored, nor that it is not: he may send it again."""
         waiting, self._waiting = self._waiting, []
         for entry in (*batch, *waiting):
-            entry.settle(Outcome.UNKNOWN)
+            _settle(entry, Outcome.UNKNOWN)
         self._drained.set()
 
     async def _disconnect(self) -> None:
         connection, self._connection = self._connection, None
         if connection and not connection.is_closed():
             connection.terminate()
+
+
+def _settle(entry: Entry, outcome: Outcome) -> None:
+    """Tell an entry its outcome; whatever its table makes of it, the writer goes on."""
+    try:
+        entry.settle(outcome)
+    except Exception:
+        logger.exception("the outcome of a step could not be told")

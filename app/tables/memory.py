@@ -53,7 +53,8 @@ class Memory:
         live = self._tables.get(table_id)
         if live is None:
             live = await self._load_once(table_id)
-        self._tables.move_to_end(table_id)
+        if table_id in self._tables:  # another table's loading may have made room with it
+            self._tables.move_to_end(table_id)
         if live.is_stale:
             await self.catch_up(live)
         return live

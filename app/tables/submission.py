@@ -78,8 +78,8 @@ def submit(desk: Desk, live: LiveTable, drafted: Draft) -> Future[Outcome]:
     def settle(outcome: Outcome) -> None:
         if outcome is Outcome.WON:
             accept(live, drafted)
-        else:
-            live.is_stale = outcome is not Outcome.UNFIT
+        elif outcome is not Outcome.UNFIT:
+            live.is_stale = True
         live.idle.set()
         if not known.done():
             known.set_result(outcome)

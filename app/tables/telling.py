@@ -18,6 +18,7 @@ class Listeners:
     def __init__(self) -> None:
         self._of: defaultdict[str, list[Listener]] = defaultdict(list)
         self._told: dict[str, TableInfo] = {}
+        self._last_steps: dict[str, int] = {}
 
     def add(self, table_id: str, listener: Listener) -> Callable[[], None]:
         """Tell this listener from now on; the answer stops it, and may be called twice."""
@@ -30,6 +31,7 @@ class Listeners:
             if not present:
                 self._of.pop(table_id, None)
                 self._told.pop(table_id, None)
+                self._last_steps.pop(table_id, None)
 
         return stop
 
@@ -49,10 +51,21 @@ class Listeners:
     def tell(self, news: News) -> None:
         """Tell all listeners of the table. One that fails keeps the others from nothing."""
         table = news.after.table if isinstance(news, Change) else news.table
-        if table.id in self._of:
-            self._told[table.id] = table
-        for listener in tuple(self._of.get(table.id, ())):
+        if table.id not in self._of or self._is_known(news):
+            return
+        self._told[table.id] = table
+        for listener in tuple(self._of[table.id]):
             try:
                 listener(news)
             except Exception:
                 logger.exception("a listener of table %s failed", table.id)
+
+    def _is_known(self, news: News) -> bool:
+        """Whether this step was told already: a table that is loaded twice hears of it twice."""
+        if not isinstance(news, Change):
+            return False
+        table_id, seq = news.after.table.id, news.after.seq
+        if seq <= self._last_steps.get(table_id, 0):
+            return True
+        self._last_steps[table_id] = seq
+        return False

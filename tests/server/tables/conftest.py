@@ -8,6 +8,7 @@ from engines import registry
 from tests import databases
 from tests.server.tables.ladder import RULES
 from tests.server.tables.parlour import Parlour
+from tests.server.tables.watched import WatchedJournal, journal_of
 
 
 @pytest.fixture(autouse=True)
@@ -37,6 +38,14 @@ async def next_door(shared_dsn: str) -> AsyncIterator[Parlour]:
     """Another process's table service on the same database."""
     async with Parlour.opened(shared_dsn) as one:
         yield one
+
+
+@pytest.fixture
+async def watched(shared_dsn: str) -> AsyncIterator[Parlour]:
+    """A parlour with a watched journal."""
+    async with Parlour.opened(shared_dsn, WatchedJournal, patience=0.3) as parlour:
+        journal_of(parlour).dsn = shared_dsn
+        yield parlour
 
 
 @pytest.fixture

@@ -1,71 +1,16 @@
 """The journal: many tables in one commit, nothing told before it, nothing lost when it breaks."""
 
 import asyncio
-from collections.abc import Sequence
 from typing import Any
 
 import asyncpg
 import pytest
-from typing_extensions import override
 
-from app.db.engine import connect_raw
-from app.tables.entry import Entry, Outcome
+from app.tables.entry import Entry
 from app.tables.journal import Journal
 from app.tables.shapes import Change
 from tests.server.tables.parlour import Parlour, refused, together, until
-
-
-class WatchedJournal(Journal):
-    """A journal that notes its batches, and stops at a gate or breaks when a test says so."""
-
-    def __init__(self, *arguments: Any) -> None:
-        super().__init__(*arguments)
-        self.batches: list[list[str]] = []
-        self.gate = asyncio.Event()
-        self.gate.set()
-        self.break_before = False
-        self.break_after = False
-        self.backend = 0
-
-    @override
-    async def _store(self, batch: Sequence[Entry]) -> set[str]:
-        self.batches.append([entry.step.table_id for entry in batch])
-        await self.gate.wait()
-        if self.break_before:
-            self.break_before = False
-            await self.cut()
-        won = await super()._store(batch)
-        if self.break_after:
-            self.break_after = False
-            await self.cut()
-            await super()._store([])  # the answer never came: this is what the writer sees
-        return won
-
-    async def cut(self) -> None:
-        """Have the database end the journal's connection."""
-        assert self._connection
-        backend = self._connection.get_server_pid()
-        self.backend = backend
-        killer = await connect_raw(self.dsn)
-        try:
-            await killer.execute("SELECT pg_terminate_backend($1)", backend)
-        finally:
-            await killer.close()
-
-    dsn = ""
-
-
-@pytest.fixture
-async def watched(shared_dsn: str) -> Any:
-    """A parlour with a watched journal."""
-    async with Parlour.opened(shared_dsn, WatchedJournal, patience=0.3) as parlour:
-        parlour.journal.dsn = shared_dsn  # type: ignore[attr-defined]
-        yield parlour
-
-
-def journal_of(parlour: Parlour) -> WatchedJournal:
-    assert isinstance(parlour.journal, WatchedJournal)
-    return parlour.journal
+from tests.server.tables.watched import journal_of
 
 
 async def test_many_tables_share_a_commit(watched: Parlour) -> None:
@@ -276,65 +221,3 @@ async def test_reading_says_that_the_database_is_away(shared_dsn: str) -> None:
             patch.setattr(asyncpg, "connect", fail)
             refusal = await refused(parlour.tables.scene(table.id, None))
         assert refusal.code == "database_away"
-
-
-async def test_an_entry_that_does_not_fit_takes_no_others_along(watched: Parlour) -> None:
-    journal = journal_of(watched)
-    good, bad = await watched.table(), await watched.table()
-    outcomes: dict[str, Outcome] = {}
-    entries = []
-    for table, move in ((good, b'{"type":"climb"}'), (bad, b'"\\u0000"')):
-        entry = await _entry_for(watched, table.id, move, outcomes)
-        entries.append(entry)
-    for entry in entries:
-        journal.submit(entry)
-    await until(lambda: len(outcomes) == 2)
-    assert outcomes == {good.id: Outcome.WON, bad.id: Outcome.UNFIT}
-
-
-async def _entry_for(
-    parlour: Parlour, table_id: str, move: bytes, outcomes: dict[str, Outcome]
-) -> Entry:
-    from app.tables.drafting import draft  # noqa: PLC0415
-    from app.tables.playing import decide_move  # noqa: PLC0415
-    from app.tables.submission import Claim  # noqa: PLC0415
-
-    live = await parlour.tables._desk.memory.get(table_id)
-    claim = Claim(0, "r", b"")
-    drafted = draft(live, decide_move(live, 0, 1, {"type": "climb"}, claim))
-    return Entry(
-        step=drafted.step._replace(move=move),
-        settle=lambda outcome: outcomes.__setitem__(table_id, outcome),
-    )
-
-
-async def test_a_request_that_is_given_up_leaves_the_table_in_order(watched: Parlour) -> None:
-    """The client went away in the middle of the commit: the move counts, everybody sees it."""
-    journal = journal_of(watched)
-    table = await watched.table()
-    told: list[Any] = []
-    watched.tables.subscribe(table.id, told.append)
-    journal.gate.clear()
-    moving = asyncio.create_task(watched.tables.play(table.id, "ann", "r", 1, {"type": "climb"}))
-    waiting = asyncio.create_task(watched.tables.play(table.id, "ann", "r", 1, {"type": "climb"}))
-    await until(lambda: journal.batches)
-    await asyncio.sleep(0.05)
-    moving.cancel()
-    await asyncio.sleep(0)
-    journal.gate.set()
-    assert (await waiting).seq == 2
-    assert [change.after.seq for change in told] == [2]
-    assert (await watched.move(table.id, "ann", "climb")).seq == 3
-
-
-async def test_closing_stores_what_waits(shared_dsn: str) -> None:
-    async with Parlour.opened(shared_dsn) as parlour:
-        table = await parlour.table()
-        moving = asyncio.create_task(parlour.move(table.id, "ann", "climb"))
-        await asyncio.sleep(0)
-        await parlour.tables.close()
-        answer = await together(moving)
-        rows = await parlour.sql("SELECT count(*) FROM steps WHERE table_id = $1", table.id)
-        is_stored = rows[0][0] == 2
-        assert is_stored == (getattr(answer[0], "seq", None) == 2)
-        assert (await refused(parlour.move(table.id, "ann", "climb"))).code == "database_away"
