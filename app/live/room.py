@@ -16,6 +16,9 @@ from engines.core.contract import Seat, Viewer
 KEPT_STEPS = 64
 """So many steps can be missed without being sent a whole scene."""
 
+WARM_STEPS = 4
+"""The newest steps keep their frames; of older ones few listeners still need any."""
+
 KEPT_NEWS = 64
 
 
@@ -88,6 +91,8 @@ class Room:
         if change.before.seq != self.position.seq:
             self.steps.clear()
         self.steps.append(Told(change))
+        if len(self.steps) > WARM_STEPS:
+            self.steps[-WARM_STEPS - 1].telling.cool()
         if _is_more_than_a_step(change):
             self._note("table")
             self.table_part = self.part

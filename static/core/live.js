@@ -7,8 +7,7 @@ import { announce, learnTitle, showTurn } from "./voice.js";
 
 const HINT_MS = 10_000; // how often at most the page says that somebody is there
 const LAST_LOOK_MS = 1_500; // the last move is seen before the finished page comes
-const SESSION_OVER = 4401;
-const GONE_FOR_GOOD = [4403, 4404];
+const ANOTHER_PAGE = [4401, 4404]; // signed out, or the table is gone: the server says it better
 
 function start() {
   const root = document.querySelector("[data-live]");
@@ -71,12 +70,11 @@ async function hear(message, root) {
 
 /** A bar says when what is shown may be old. Moves are not held back: each says how it went. */
 function showState(state, code, live, root) {
-  if (code === SESSION_OVER) {
+  if (ANOTHER_PAGE.includes(code)) {
     live.close();
     location.reload();
     return;
   }
-  if (GONE_FOR_GOOD.includes(code)) live.close();
   const bar = document.getElementById("connection");
   root.dataset.connection = state;
   if (!bar) return;

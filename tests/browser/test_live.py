@@ -346,6 +346,24 @@ async def test_the_lobby_fills_and_leads_to_the_table_by_itself(
     assert silent(page)
 
 
+async def test_the_end_and_a_rematch_take_the_players_along(
+    browser: Browser, place: Place, people: list[Person]
+) -> None:
+    party = await place.table(people)
+    page = await visit(browser, place, party, people[1])
+    stranger = await visit(browser, place, party, None)
+    rnd = Random(9)
+    while await party.step(rnd) is not None:
+        pass
+    for each in (page, stranger):
+        await each.wait_for_selector("[data-page=finished]", state="attached")
+        await live(each)
+    again = await place.house.tables.rematch(party.id, people[0].user.id)
+    await page.wait_for_url(f"**/tables/{again.id}")
+    assert party.id in stranger.url
+    assert silent(page)
+
+
 async def test_an_older_push_never_overwrites_a_newer_one(
     browser: Browser, place: Place, people: list[Person]
 ) -> None:

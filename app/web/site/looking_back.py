@@ -30,12 +30,17 @@ _PART = 500
 
 @dataclass(frozen=True, slots=True)
 class FinishedTablePage:
-    """A finished game. `finish` is what the game tells of it."""
+    """A finished game. `finish` is what the game tells of it.
+
+    The page is live: a rematch takes along those who sat here.
+    """
 
     table: TableInfo
     title: str
     options: tuple[Choice, ...]
     finish: Any
+    heartbeat: float
+    turn: bool = False
     refusal: str | None = None
 
 
@@ -75,6 +80,7 @@ async def finished_page(
         title=game.title if game else table.game,
         options=tuple(options_in_words(table.game, table.options, visitor.speech)),
         finish=page_of(table.game).finish(stage),
+        heartbeat=house.hub.heartbeat_seconds,
         refusal=refusal,
     )
     mine = table.seat_of(visitor.user_id)
