@@ -25,7 +25,7 @@ def rows() -> dict[str, str]:
     return {case: text for case, _, text in ROW.findall(PAGE.read_text("utf-8"))}
 
 
-def tests_in(path: Path) -> set[str]:
+def names_in(path: Path) -> set[str]:
     tree = ast.parse(path.read_text("utf-8"))
     kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
     return {node.name for node in ast.walk(tree) if isinstance(node, kinds)}
@@ -45,4 +45,4 @@ def test_a_case_names_tests_that_exist_or_why_it_waits(case: str) -> None:
     for file, name in named:
         path = ROOT / file
         assert path.is_file(), f"{file} is not there"
-        assert not name or name in tests_in(path), f"{file} has no {name}"
+        assert not name or name in names_in(path), f"{file} has no {name}"

@@ -1,17 +1,17 @@
 """What a person sees when the network or the server sleeps (BB-38, BB-39), in Chromium."""
 
-import contextlib
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.async_api import Page, async_playwright, expect
+from playwright.async_api import Page, expect
 
 from tests.blackbox.company import Company, company
 from tests.blackbox.house import ROOMY, House
 from tests.blackbox.player import answer
 from tests.blackbox.proxy import Proxy
+from tests.blackbox.screen import browsing
 
 pytestmark = pytest.mark.browser
 
@@ -29,19 +29,6 @@ def hasty_house(make_data: Callable[[], Path], database_url: str) -> Iterator[Ho
     yield house
     house.close()
     assert not house.complaints()
-
-
-@contextlib.asynccontextmanager
-async def browsing(chromium: Path | None) -> AsyncIterator[Page]:
-    """A page of a fresh Chromium."""
-    async with async_playwright() as tools:
-        browser = await tools.chromium.launch(
-            executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"]
-        )
-        try:
-            yield await (await browser.new_context()).new_page()
-        finally:
-            await browser.close()
 
 
 async def go_on(present: Company, rnd: Random) -> None:
