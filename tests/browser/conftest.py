@@ -1,8 +1,15 @@
-"""A house of its own and a browser, shared by the tests of this folder."""
+"""A house of its own and a browser, shared by the tests of this folder.
 
+Playwright's plain interface keeps an event loop running in its thread, where no coroutine test
+could run any more. So the browser lives in a thread of its own, and the tests that drive it by
+`invite` run there.
+"""
+
+import inspect
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -11,6 +18,24 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests import databases
 from tests.blackbox.house import House
 from tests.browser.people import DESKTOP, Person
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run a test that drives the browser in the browser's thread."""
+    if "invite" not in pyfuncitem.fixturenames or inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    wanted = inspect.signature(pyfuncitem.obj).parameters
+    given = {name: pyfuncitem.funcargs[name] for name in wanted}
+    pyfuncitem.funcargs["thread"].submit(pyfuncitem.obj, **given).result()
+    return True
+
+
+@pytest.fixture(scope="package")
+def thread() -> Iterator[ThreadPoolExecutor]:
+    """The one thread in which the browser is spoken to."""
+    with ThreadPoolExecutor(max_workers=1, thread_name_prefix="browser") as pool:
+        yield pool
 
 
 @pytest.fixture(scope="package")
@@ -22,23 +47,29 @@ def house(postgres_dsn: str, template_database: str) -> Iterator[House]:
         server = House(folder, database_url=dsn).start()
         yield server
         server.close()
+    complaints = server.complaints()
     shutil.rmtree(folder, ignore_errors=True)
-    assert not server.complaints()
+    assert not complaints
 
 
 @pytest.fixture(scope="package")
-def chromium(chromium_path: Path | None) -> Iterator[Browser]:
+def chromium(thread: ThreadPoolExecutor, chromium_path: Path | None) -> Iterator[Browser]:
     """Headless Chromium."""
-    with sync_playwright() as tools:
-        browser = tools.chromium.launch(
+    tools = thread.submit(lambda: sync_playwright().start()).result()
+    browser = thread.submit(
+        lambda: tools.chromium.launch(
             executable_path=chromium_path, args=["--no-sandbox", "--disable-dev-shm-usage"]
         )
-        yield browser
-        browser.close()
+    ).result()
+    yield browser
+    thread.submit(browser.close).result()
+    thread.submit(tools.stop).result()
 
 
 @pytest.fixture
-def invite(house: House, chromium: Browser) -> Iterator[Callable[..., Person]]:
+def invite(
+    house: House, chromium: Browser, thread: ThreadPoolExecutor
+) -> Iterator[Callable[..., Person]]:
     """Bring somebody: `invite("Emese", PHONE, scripted=False)` gives a person with a window."""
     windows: list[BrowserContext] = []
     faults: list[str] = []
@@ -58,7 +89,6 @@ def invite(house: House, chromium: Browser) -> Iterator[Callable[..., Person]]:
             has_touch=touch,
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
-            bypass_csp=False,
         )
         windows.append(context)
         page = context.new_page()
@@ -69,7 +99,7 @@ def invite(house: House, chromium: Browser) -> Iterator[Callable[..., Person]]:
 
     yield bring
     for window in windows:
-        window.close()
+        thread.submit(window.close).result()
     assert not faults, f"the browser complained: {faults}"
 
 

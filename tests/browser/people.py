@@ -6,7 +6,8 @@ from playwright.sync_api import Locator, Page, expect
 
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
-ANSWERED = '#question:not([data-prompt="{}"])'
+# Another question, or the result, whose page is the only one with a heading to be seen.
+ANSWERED = '#question:not([data-prompt="{}"]), main.fin'
 
 
 class Person:
@@ -40,9 +41,11 @@ class Person:
         self.page.wait_for_load_state()
 
     def start(self) -> None:
-        """Deal."""
+        """Deal. Without script a page does not know who has sat down since: it is loaded anew."""
+        self.page.reload()
         self.page.locator("form[action$='/start'] button").first.click()
         expect(self.question).to_be_visible(timeout=15_000)
+        self.page.wait_for_load_state("load")  # the scripts have begun by then
 
     @property
     def question(self) -> Locator:
@@ -52,6 +55,8 @@ class Person:
     @property
     def kind(self) -> str:
         """What is asked: `draw`, `manor` ...; empty when nothing is."""
+        if not self.question.count():
+            return ""
         return self.question.get_attribute("data-ask-kind") or ""
 
     @property

@@ -22,7 +22,7 @@ SIGNS: dict[str, tuple[str, ...]] = {
     "ridge": ("mountain", "mountain"),
     "tenants": ("cottage", "manor"),
     "balanced": ("field", "mountain", "forest", "river", "cottage", "lake"),
-    "full_view": ("field", "mountain", "manor", "forest", "lake"),
+    "full_view": ("field", "mountain", "forest", "manor", "river", "cottage", "lake"),
     "furrow": ("field", "field", "field"),
     "hermits": ("cottage",),
     "riverside": ("cottage", "river"),

@@ -19,7 +19,7 @@ WIDTH, HEIGHT = 600, 300
 LEFT, RIGHT, TOP, BOTTOM = 44, 480, 24, 256
 STEPS = (1, 2, 5, 10, 20, 25, 50)
 MOST_LINES = 6
-LABEL_GAP = 20
+LABEL_GAP = 22
 
 
 @dataclass(frozen=True, slots=True)

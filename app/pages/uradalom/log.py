@@ -11,7 +11,7 @@ from app.pages.uradalom.sentences import bold, sentence
 from app.tables.shapes import LogEntry
 from engines.core.ballot import BallotOpened, Sealed, SealTakenBack
 from engines.core.contract import Seat
-from engines.uradalom.events import DiceRolled, Drawn, TokenMoved, TraysPassed
+from engines.uradalom.events import DiceRolled, Drawn, EstateFilled, TokenMoved, TraysPassed
 
 _PASSING = (BallotOpened, TraysPassed, TokenMoved, DiceRolled)
 """What the headings and the trays show anyway."""
@@ -42,7 +42,7 @@ class Chapter:
 
 def announce(stage: Stage, entry: LogEntry) -> str:
     """One step in a sentence or two: what it led to, or only that somebody is ready."""
-    said = [_with_gain(sentence(stage, event), event) for event in _telling(entry)]
+    said = [_with_gain(sentence(stage, event), event) for event in _telling(stage, entry)]
     said[:0] = [text.striptags() for text in _besides(stage, entry)]
     return " ".join(said)
 
@@ -51,17 +51,25 @@ def _besides(stage: Stage, entry: LogEntry) -> list[Markup]:
     """What a step says that no event tells: that the game began, or that a move was taken back."""
     if entry.kind == "undo":
         return [_undone(stage, entry)]
-    if entry.kind == "setup" and not _telling(entry):
+    if entry.kind == "setup" and not _telling(stage, entry):
         return [escape(stage.speech.gettext("The game began."))]
     return []
 
 
-def _telling(entry: LogEntry) -> Sequence[Any]:
+def _telling(stage: Stage, entry: LogEntry) -> Sequence[Any]:
     """The events that are worth a sentence: what happened before who is ready before the rest."""
     if entry.kind == "undo":  # its event is the house's own; `_besides` says it
         return []
-    told = [event for event in entry.events if not isinstance(event, (*_PASSING, *_MARKS))]
+    told = [event for event in entry.events if not _is_passing(stage, event)]
+    told = [event for event in told if not isinstance(event, _MARKS)]
     return told or [event for event in entry.events if isinstance(event, _MARKS)] or entry.events
+
+
+def _is_passing(stage: Stage, event: Any) -> bool:
+    """Whether an event goes without saying. On side A all maps are full at the same time. U15."""
+    if isinstance(event, EstateFilled):
+        return bool(stage.scene.public.side == "a")
+    return isinstance(event, _PASSING)
 
 
 def _with_gain(text: Markup, event: Any) -> str:
@@ -95,7 +103,7 @@ def _add(stage: Stage, found: list[Chapter], entry: LogEntry, event: Any) -> Non
         found[-1].lines = [line for line in found[-1].lines if not line.is_mark]
     if isinstance(event, DiceRolled):
         found.append(Chapter(heading=round_heading(stage, event)))
-    if not isinstance(event, _PASSING):
+    if not _is_passing(stage, event):
         found[-1].lines.append(_line(stage, entry, event))
 
 
@@ -147,7 +155,7 @@ def _moments(stage: Stage, log: Iterable[LogEntry]) -> Iterator[Moment]:
 def _moment_lines(stage: Stage, entry: LogEntry) -> Iterator[MomentLine]:
     for text in _besides(stage, entry):
         yield MomentLine(seat=entry.seat, text=text)
-    for event in _telling(entry):
+    for event in _telling(stage, entry):
         yield MomentLine(
             seat=getattr(event, "seat", None),
             text=sentence(stage, event),
