@@ -36,6 +36,7 @@ async def register(
     """Register. A guest keeps his id, and with it his games."""
     house.limits.guest(request)
     user = await house.accounts.register(body.name, body.password, body.email, visitor.user)
+    await house.tables.renamed(user.id)
     token = await house.accounts.add_token(user)
     return json_answer({"user": user_json(user), "token": token}, 201)
 

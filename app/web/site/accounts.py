@@ -71,6 +71,7 @@ async def register(
         user = await house.accounts.register(one(form, "name"), _password(form), guest=visitor.user)
     except AccountRefused as refused:
         return _again(house, visitor, "accounts/register.html", form, refused)
+    await house.tables.renamed(user.id)
     visitor = await signed_in(house, visitor, user)
     return go_as(house, request, visitor, own(one(form, "then")))
 

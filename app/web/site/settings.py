@@ -51,6 +51,7 @@ async def rename(house: OpenHouse, visitor: AnyVisitor, form: Posted) -> Respons
         await house.accounts.rename(visitor.known(), one(form, "name"))
     except AccountRefused as refused:
         return await _refused(house, visitor, refused)
+    await house.tables.renamed(visitor.known().id)
     return go("/settings")
 
 
@@ -119,6 +120,7 @@ async def delete(house: OpenHouse, visitor: AnyVisitor, request: Request, form: 
         except TableRefusal:  # it has just started: the seat stays, as nobody's
             continue
     await house.accounts.delete(user)
+    await house.tables.renamed(user.id)
     response = go("/")
     drop_cookie(house, request, response)
     return response
