@@ -5,11 +5,13 @@ import secrets
 from collections.abc import Mapping
 
 from prometheus_client import Counter, Histogram
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app import clock
+from app.db.engine import is_lost
 from app.web.answers import answer
 from app.web.problems import Problem
 
@@ -63,14 +65,21 @@ class Observed:
 
         try:
             await self._app(scope, receive, send_with_headers)
-        except Exception:
+        except Exception as error:
             log.exception("request %s failed", request_id)
             if status:  # the answer has begun: the connection can only be closed
                 raise
-            response = answer(Request(scope, receive), Problem(500, "server_error"))
+            response = answer(Request(scope, receive), _problem(error))
             await response(scope, receive, send_with_headers)
         finally:
             _note(scope, status or 500, clock.monotonic() - begun, request_id)
+
+
+def _problem(error: Exception) -> Problem:
+    """Our mistake, or a database that is away for a moment."""
+    if is_lost(error) or isinstance(error, PoolTimeout):
+        return Problem(503, "database_away", headers={"Retry-After": "5"})
+    return Problem(500, "server_error")
 
 
 def _add_headers(scope: Scope, headers: MutableHeaders, request_id: str) -> None:

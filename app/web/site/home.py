@@ -53,6 +53,7 @@ async def give_name(
         if visitor.user is None:
             return go_as(house, request, await welcome(house, request, visitor, form), "/")
         await house.accounts.rename(visitor.user, one(form, "name"))
+        await house.tables.renamed(visitor.user.id)
     except AccountRefused as refused:
         said = sentence(visitor.speech, refused.code, refused.facts)
         return await home_page(house, visitor, said, one(form, "name"), 422)

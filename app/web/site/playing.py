@@ -52,19 +52,28 @@ async def _play(house: House, user_id: str, table_id: str, form: Form) -> None:
     ref, prompt_id = one(form, "ref"), _number(one(form, "prompt"))
     if not (ref.isascii() and ref.isprintable() and 0 < len(ref) <= _MOST_REF):
         raise Unreadable("unreadable")
-    move = await _move(house, user_id, table_id, prompt_id, form)
+    scene = await house.tables.scene(table_id, user_id)
+    if scene.asked is None or scene.asked.id != prompt_id:
+        await _find_answer(house, user_id, table_id, ref, prompt_id)
+        return
+    try:
+        move = page_of(scene.table.game).read_move(scene.asked, form)
+    except ValueError as error:
+        raise Unreadable(_code(error)) from error
     await house.tables.play(table_id, user_id, ref, prompt_id, move)
 
 
-async def _move(house: House, user_id: str, table_id: str, prompt_id: int, form: Form) -> object:
-    """The move's JSON, read by the game's page against the question it answers."""
-    scene = await house.tables.scene(table_id, user_id)
-    if scene.asked is None or scene.asked.id != prompt_id:
-        raise Conflict("stale_prompt", prompt=scene.asked.id if scene.asked else None)
+async def _find_answer(house: House, user_id: str, table_id: str, ref: str, prompt_id: int) -> None:
+    """A form sent twice is one move, also when the first has closed the question (BB-14).
+
+    Without the question the form cannot be read any more; but whether its ref was answered, the
+    table knows. Raises TableRefusal when it was not.
+    """
     try:
-        return page_of(scene.table.game).read_move(scene.asked, form)
-    except ValueError as error:
-        raise Unreadable(_code(error)) from error
+        await house.tables.play(table_id, user_id, ref, prompt_id, None)
+    except Conflict as refused:
+        if refused.code != "ref_conflict":
+            raise
 
 
 def _code(error: ValueError) -> str:

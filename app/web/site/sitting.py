@@ -67,6 +67,7 @@ async def sit(
     response = await tried(
         house, visitor, request, table_id, lambda: house.tables.sit(table_id, user.id, seat)
     )
+    _whole_page(request, response, table_id)
     if is_new:  # the new session's cookie goes along, granted or not
         goes = go_as(house, request, visitor, f"/tables/{table_id}")
         response.headers["Set-Cookie"] = goes.headers["Set-Cookie"]
@@ -79,9 +80,11 @@ async def leave(
 ) -> Response:
     """Get up."""
     user = visitor.known()
-    return await tried(
+    response = await tried(
         house, visitor, request, table_id, lambda: house.tables.leave(table_id, user.id)
     )
+    _whole_page(request, response, table_id)
+    return response
 
 
 @router.post("/start")
@@ -94,9 +97,14 @@ async def start(
     response = await tried(
         house, visitor, request, table_id, lambda: house.tables.start(table_id, user.id)
     )
+    _whole_page(request, response, table_id)
+    return response
+
+
+def _whole_page(request: Request, response: Response, table_id: str) -> None:
+    """Who sits down, gets up or starts sees another page, not only other regions."""
     if is_by_script(request) and response.status_code == 200:
         response.headers["HX-Redirect"] = f"/tables/{table_id}"
-    return response
 
 
 @router.post("/invite")

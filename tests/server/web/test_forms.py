@@ -1,6 +1,8 @@
 """Playing by forms alone: open, sit, talk, start, play, without any script."""
 
+import asyncio
 import re
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -122,11 +124,12 @@ async def test_a_script_is_answered_with_regions_and_a_browser_with_a_page(site:
     anna, berta = await site.browser("Anna"), await site.browser("Berta")
     table = await opened(anna)
     by_script = {"HX-Request": "true", "X-CSRF-Token": berta.csrf, "X-Regions": '{"seats":"0.0"}'}
-    sat = await berta.client.post(f"{table}/sit", headers={**by_script, "X-Page": "open"})
+    sat = await berta.client.post(f"{table}/sit", headers=by_script)
     assert sat.status_code == 200
     assert '<template data-region="seats"' in sat.text
+    assert sat.headers["hx-redirect"] == table  # who sits sees a form to talk, and more
     assert "<html" not in sat.text
-    refused = await berta.client.post(f"{table}/start", headers={**by_script, "X-Page": "open"})
+    refused = await berta.client.post(f"{table}/start", headers=by_script)
     assert refused.status_code == 403
     assert "data-refusal" in refused.text
     assert "Only the host may do that" in refused.text
@@ -167,3 +170,26 @@ async def test_a_seat_is_sealed_by_a_form_and_taken_back(site: Site) -> None:
     after = (await anna.get(f"{API}{table}/scene")).json()
     assert after["prompt"]["type"] == "sealed_prompt"
     assert after["view"]["private"]["sealed"] == {**after["view"]["private"]["sealed"], **move}
+
+
+async def test_a_form_sent_twice_is_one_move(site: Site) -> None:
+    anna, berta = await site.browser("Anna"), await site.browser("Berta")
+    table = await opened(anna)
+    await berta.post(f"{table}/sit")
+    await anna.post(f"{table}/start")
+    for number, at_once in enumerate((True, False)):
+        scene = (await anna.get(f"{API}{table}/scene")).json()
+        if scene["prompt"]["type"] == "sealed_prompt":
+            back = {"ref": "back", "prompt": str(scene["prompt"]["id"]), "take_back": "1"}
+            assert (await anna.post(f"{table}/moves", **back)).status_code == 303
+            scene = (await anna.get(f"{API}{table}/scene")).json()
+        move = answer({**scene["prompt"], "bonuses": []}, Random(1))
+        fields = {"ref": f"r{number}", "prompt": str(scene["prompt"]["id"]), **fields_of(move)}
+        before = (await anna.get(f"{API}{table}")).json()["seq"]
+        post = partial(anna.client.post, f"{table}/moves", data={"csrf": anna.csrf, **fields})
+        if at_once:
+            answers = await asyncio.gather(post(), post(), post())
+        else:
+            answers = [await post(), await post(), await post()]
+        assert [each.status_code for each in answers] == [303, 303, 303]
+        assert (await anna.get(f"{API}{table}")).json()["seq"] == before + 1

@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from tests.server.web.site import API, Site, open_site, roomy
+from tests.server.web.site import API, Site, open_site, roomy, swapped
 
 
 async def test_alive_ready_and_measured(site: Site) -> None:
@@ -55,3 +55,18 @@ async def test_the_log_knows_no_secret(site: Site, caplog: pytest.LogCaptureFixt
     cookie = anna.client.cookies["manorhouse"]
     for secret in (robot.token, invited["token"], anna.csrf, cookie, "herons", seed.hex()):
         assert secret not in ours
+
+
+async def test_a_database_that_is_away_is_503_and_no_crash(site: Site) -> None:
+    anna = await site.browser("Anna")
+
+    def away() -> None:
+        message = "connection refused"
+        raise OSError(message)
+
+    with swapped(site.house.accounts, "by_session", lambda _: away()):
+        page = await anna.get("/")
+    assert page.status_code == 503
+    assert "cannot reach its books" in page.text
+    assert page.headers["retry-after"] == "5"
+    assert (await anna.get("/")).status_code == 200
