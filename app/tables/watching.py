@@ -1,6 +1,7 @@
 """Keeping those who watch here up to date with what other processes did."""
 
 import asyncio
+import logging
 from collections.abc import Coroutine
 from contextlib import suppress
 from dataclasses import replace
@@ -15,6 +16,8 @@ from app.tables.desk import Desk
 from app.tables.errors import TableRefusal
 from app.tables.shapes import LobbyChanged, LobbyNews
 from app.tables.store import read_info, reading
+
+logger = logging.getLogger(__name__)
 
 COMPARE_SECONDS = 2.0
 Mark = tuple[str, str | None, datetime | None]
@@ -51,7 +54,7 @@ class Watch:
             self._desk.bus.say(Word(live.id, live.position.seq, "seats"))
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
-        errand = asyncio.create_task(work)
+        errand = asyncio.create_task(_guarded(work))
         self._errands.add(errand)
         errand.add_done_callback(self._errands.discard)
 
@@ -86,7 +89,7 @@ class Watch:
     async def _compare_forever(self) -> None:
         while True:
             await asyncio.sleep(COMPARE_SECONDS)
-            await self._compare()
+            await _guarded(self._compare())
 
     async def _compare(self) -> None:
         """One query for all that is watched: what is ahead of us was stored by somebody else."""
@@ -119,6 +122,14 @@ class Watch:
             is_start = known is not None and known[0] == "open"
             is_start = is_start and self._marks[table_id][0] == "playing"
             await self._refresh(table_id, "started" if is_start else "seats")
+
+
+async def _guarded(work: Coroutine[Any, Any, None]) -> None:
+    """Do it; a fault is logged, and the next look makes up for it."""
+    try:
+        await work
+    except Exception:
+        logger.exception("watching other processes failed")
 
 
 def _mark(table: Any) -> Mark:
