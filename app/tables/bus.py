@@ -20,7 +20,9 @@ class Word(NamedTuple):
 
 
 class Bus(Protocol):
-    """A way between the processes of one house."""
+    """A way between the processes of one house. `is_shared` says that there may be others."""
+
+    is_shared: bool = True
 
     async def open(self, hear: Callable[[Word], None], reconnected: Callable[[], None]) -> None:
         """Begin to listen. `reconnected` is called when words may have been missed."""
@@ -37,6 +39,8 @@ class Bus(Protocol):
 
 class LocalBus(Bus):
     """A house of one process: there are no others."""
+
+    is_shared = False
 
     @override
     async def open(self, hear: Callable[[Word], None], reconnected: Callable[[], None]) -> None:

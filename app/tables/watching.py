@@ -34,7 +34,8 @@ class Watch:
     async def open(self) -> None:
         """Begin to listen and to compare."""
         await self._desk.bus.open(self._hear, self.compare_soon)
-        self._run(self._compare_forever())
+        if self._desk.bus.is_shared:
+            self._run(self._compare_forever())
 
     async def close(self) -> None:
         """Stop."""

@@ -86,12 +86,18 @@ async def test_nobody_hears_himself(houses: tuple[Parlour, Parlour]) -> None:
     assert len(steps(theirs)) == 1
 
 
+class DeafBus(LocalBus):
+    """Every word is lost."""
+
+    is_shared = True
+
+
 async def test_a_lost_word_is_made_up_for(shared_dsn: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A crash between commit and notification: with no bus at all, comparing finds it out."""
+    """A crash between commit and notification: comparing finds it out."""
     monkeypatch.setattr(watching, "COMPARE_SECONDS", 0.05)
     async with (
-        Parlour.opened(shared_dsn, bus=LocalBus()) as here,
-        Parlour.opened(shared_dsn, bus=LocalBus()) as there,
+        Parlour.opened(shared_dsn, bus=DeafBus()) as here,
+        Parlour.opened(shared_dsn, bus=DeafBus()) as there,
     ):
         table = await here.tables.create("ann", "ladder", 2, {"top": 2})
         theirs = heard(there, table.id)
@@ -138,7 +144,7 @@ async def test_a_look_that_fails_is_not_the_last(
     shared_dsn: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(watching, "COMPARE_SECONDS", 0.02)
-    async with Parlour.opened(shared_dsn) as there:
+    async with Parlour.opened(shared_dsn, bus=DeafBus()) as there:
         memory = there.tables._desk.memory
         whole, calls = memory.catch_up_stale, []
 
