@@ -1,103 +1,30 @@
 """A table's page made live: what its person keeps, sees and hears, in Chromium."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.async_api import Browser, BrowserContext, Page, async_playwright, expect
+from playwright.async_api import Browser, Page, expect
 
 from tests.blackbox.proxy import Proxy
-from tests.server.live.place import Party, Person, Place, open_place, settings_for
-
-pytestmark = pytest.mark.browser
-
-BEAT = 1.0
-SOON = 10_000
-RETURN_MS = 2_000
-TEXTS = (
-    "() => [...document.querySelectorAll('[data-region]')].map((one) => [one.id, one.innerText])"
+from tests.browser.visiting import (
+    BEAT,
+    RETURN_MS,
+    SOON,
+    TEXTS,
+    browser,
+    choose,
+    live,
+    people,
+    place,
+    pushed,
+    silent,
+    visit,
 )
+from tests.server.live.place import Person, Place
 
-
-@pytest.fixture
-async def place(database_url: str) -> AsyncIterator[Place]:
-    """A house whose heart beats every second."""
-    async with open_place(settings_for(database_url, heartbeat_seconds=BEAT)) as opened:
-        yield opened
-
-
-@pytest.fixture
-async def people(place: Place) -> list[Person]:
-    """Two people."""
-    return [await place.person("Ann"), await place.person("Bob")]
-
-
-@pytest.fixture
-async def browser(chromium_path: Path | None) -> AsyncIterator[Browser]:
-    """A fresh Chromium."""
-    async with async_playwright() as tools:
-        found = await tools.chromium.launch(
-            executable_path=chromium_path, args=["--no-sandbox", "--disable-dev-shm-usage"]
-        )
-        yield found
-        await found.close()
-
-
-async def context_of(browser: Browser, place: Place, person: Person | None) -> BrowserContext:
-    """This person's browser."""
-    context = await browser.new_context(reduced_motion="reduce")
-    context.set_default_timeout(SOON)
-    if person:
-        cookie = {"name": "manorhouse", "value": person.cookie, "url": place.origin}
-        await context.add_cookies([cookie])  # type: ignore[list-item]
-    return context
-
-
-async def visit(
-    browser: Browser, place: Place, party: Party, person: Person | None, origin: str = ""
-) -> Page:
-    """This person's page of the table, live. Every script error and every refusal by CSP fails."""
-    page = await (await context_of(browser, place, person)).new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda told: errors.append(told.text) if told.type == "error" else None)
-    page.errors = errors  # type: ignore[attr-defined]
-    await page.goto(f"{origin or place.origin}/tables/{party.id}")
-    await live(page)
-    return page
-
-
-async def live(page: Page) -> None:
-    """Wait until the socket has spoken."""
-    await page.wait_for_selector("[data-connection=live]", state="attached")
-
-
-async def pushed(page: Page, seq: int) -> None:
-    """Wait until the page has a region of this step."""
-    await page.wait_for_function(
-        """(seq) => [...document.querySelectorAll("[data-region]")]
-            .some((one) => Number(one.dataset.v.split(".")[0]) >= seq)""",
-        arg=seq,
-    )
-
-
-async def choose(page: Page) -> str:
-    """Take the first die and the first cell, without sealing; the cell's id."""
-    await page.locator("label:has(input[name=die])").first.click()
-    cell = page.locator("label:has(input[name=cell])").first
-    await cell.click()
-    return str(await cell.locator("input").get_attribute("id"))
-
-
-def silent(page: Page) -> bool:
-    """Whether nothing went wrong on the page."""
-    return not [
-        one
-        for one in page.errors  # type: ignore[attr-defined]
-        if "WebSocket" not in one and "ERR_" not in one
-    ]
+__all__ = ["browser", "people", "place"]  # fixtures
+pytestmark = pytest.mark.browser
 
 
 async def test_a_half_made_selection_and_the_focus_survive_ten_pushes(
@@ -362,80 +289,3 @@ async def test_the_end_and_a_rematch_take_the_players_along(
     await page.wait_for_url(f"**/tables/{again.id}")
     assert party.id in stranger.url
     assert silent(page)
-
-
-async def test_an_older_push_never_overwrites_a_newer_one(
-    browser: Browser, place: Place, people: list[Person]
-) -> None:
-    party = await place.table(people)
-    page = await visit(browser, place, party, people[0])
-    script = await page.locator("script[src*='core/live.js']").get_attribute("src")
-    assert script
-    apply = f"""async (v) => {{
-        const url = new URL("./regions.js", new URL({script!r}, location.href));
-        const {{ applyRegions }} = await import(url);
-        return applyRegions([{{ id: "chat", v, html: "<p>pushed " + v + "</p>" }}]);
-    }}"""
-    seq, part = (await page.locator("#chat").get_attribute("data-v") or "").split(".")
-    newer, older = f"{seq}.{int(part) + 2}", f"{seq}.{int(part) + 1}"
-    assert await page.evaluate(apply, newer) == ["chat"]
-    assert await page.evaluate(apply, older) == []
-    assert await page.evaluate(apply, newer) == []
-    assert await page.evaluate(apply, f"{int(seq) - 1}.{int(part) * 9}") == []
-    assert await page.locator("#chat").text_content() == f"pushed {newer}"
-    assert await page.evaluate(apply, f"{int(seq) + 9}.0") == ["chat"]
-
-
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-async def test_what_changed_moves_unless_rest_is_asked_for(
-    browser: Browser, place: Place, people: list[Person], motion: str
-) -> None:
-    party = await place.table(people)
-    page = await visit(browser, place, party, people[0])
-    await page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
-    await page.evaluate(
-        """() => {
-            window.moved = [];
-            const animate = Element.prototype.animate;
-            Element.prototype.animate = function (...how) {
-                if (this.dataset.entity) window.moved.push(this.dataset.entity);
-                return animate.apply(this, how);
-            };
-        }"""
-    )
-    rnd = Random(8)
-    await party.play(0, rnd)
-    await party.play(1, rnd)  # both drew, the trays went round
-    await pushed(page, 3)
-    if motion == "reduce":
-        assert await page.evaluate("() => window.moved") == []
-    else:
-        await page.wait_for_function("() => window.moved.length > 0")
-    # Nothing is left behind: no style attributes, no classes of ours.
-    assert await page.locator("[data-entity][style]").count() == 0
-
-
-async def test_one_stop_a_zone_and_arrows_inside(
-    browser: Browser, place: Place, people: list[Person]
-) -> None:
-    party = await place.table(people)
-    page = await visit(browser, place, party, people[0])
-    grid = page.locator("[data-grid]:has(input[name=cell])")
-    assert await grid.locator("[tabindex='0']").count() == 1
-    await grid.locator("[tabindex='0']").focus()
-    start = await page.evaluate("() => document.activeElement.value")
-    await page.keyboard.press("ArrowRight")
-    assert await page.evaluate("() => document.activeElement.value") != start
-    await page.keyboard.press("ArrowDown")
-    down = int(await page.evaluate("() => document.activeElement.value"))
-    await page.keyboard.press("ArrowUp")
-    await page.keyboard.press("ArrowLeft")
-    assert await page.evaluate("() => document.activeElement.value") == start
-    assert down - int(start) in {6, 7}
-    assert await grid.locator(":checked").count() == 0, "arrows only look around"
-    await page.keyboard.press("Space")
-    assert await grid.locator(":checked").count() == 1
-    await page.keyboard.press("Tab")
-    assert await page.evaluate(
-        "() => !document.activeElement.closest('[data-grid]')?.querySelector('input[name=cell]')"
-    )
