@@ -66,6 +66,7 @@ async def test_openapi_lists_every_call(site: Site) -> None:
             assert call["description"].strip(), (method, path)
             assert call["tags"], (method, path)
             assert call["operationId"].isidentifier()
+    assert document["components"]["securitySchemes"]["HTTPBearer"]["scheme"] == "bearer"
     assert "application/problem+json" in str(document["paths"][f"{API}/tables"]["post"])
     assert not re.search(r"https?://(?!.*manor)", str(document.get("servers", "")))
 
