@@ -21,18 +21,24 @@ def draw_by_post(person: Person, table: str, rnd: Random) -> None:
     assert _PROMPT.search(form), f"{person.name} is not asked"
     facts: Any = json.loads(html.unescape(_FACTS.findall(form)[0]))
     die, terrain = max(
-        _DICE.findall(form), key=lambda found: (best(facts["gains"][found[1]])[1], rnd.random())
+        _DICE.findall(form),
+        key=lambda found: (best(facts["gains"][found[1]], rnd)[1], rnd.random()),
     )
     fields = dict(_HIDDEN.findall(form)[:3])
     answer = person.page.request.post(
         f"{table}/moves",
-        form={**fields, "die": die, "cell": str(best(facts["gains"][terrain])[0]), "change": ""},
+        form={
+            **fields,
+            "die": die,
+            "cell": str(best(facts["gains"][terrain], rnd)[0]),
+            "change": "",
+        },
         headers={"HX-Request": "true"},
     )
     assert answer.ok, answer.text()
 
 
-def best(gains: dict[str, list[int]]) -> tuple[int, int]:
-    """The cell that brings most, the more neighbours pay for it the better, and what it brings."""
-    cell = max(gains, key=lambda cell: (gains[cell][0], len(gains[cell]), -int(cell)))
+def best(gains: dict[str, list[int]], rnd: Random) -> tuple[int, int]:
+    """One of the cells that bring most, and what it brings."""
+    cell = max(gains, key=lambda cell: (gains[cell][0], rnd.random()))
     return int(cell), gains[cell][0]

@@ -8,6 +8,7 @@ DESKTOP = (1440, 900)
 PHONE = (390, 844)
 # Another question, or the result, whose page is the only one with a heading to be seen.
 ANSWERED = '#question:not([data-prompt="{}"]), main.fin'
+KIND = "document.querySelector('form#question')?.dataset.askKind ?? ''"
 
 
 class Person:
@@ -55,9 +56,8 @@ class Person:
     @property
     def kind(self) -> str:
         """What is asked: `draw`, `manor` ...; empty when nothing is."""
-        if not self.question.count():
-            return ""
-        return self.question.get_attribute("data-ask-kind") or ""
+        found: str = self.page.evaluate(KIND)
+        return found
 
     @property
     def prompt(self) -> str:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from app.config import ROOT
 from tests.browser.people import DESKTOP, PHONE, Person
@@ -76,10 +76,9 @@ def test_axe_finds_nothing_serious_after_the_game(invite: Invite) -> None:
     alone = invite("Emese")
     table = alone.open_table(1, side="b")
     alone.start()
-    for _ in range(60):
-        if not alone.kind:
-            break
+    while alone.kind:
         alone.answer(rnd)
+    expect(alone.page.locator("main.fin")).to_be_visible()
     for path in ("", "/replay?at=3"):
         alone.page.goto(table + path)
         assert violations(alone.page) == [], path

@@ -31,10 +31,8 @@ def test_two_people_on_two_devices_play_side_a_to_the_end(invite: Invite) -> Non
     expect(guest.question).to_be_visible(timeout=15_000)
     for _ in range(PICKS):
         play_pick([host, guest], rnd)
-    for person in (host, guest):
-        expect(person.question).to_contain_text("with", timeout=15_000)
-        person.page.goto(table)
-        expect(person.page.locator("h1")).to_contain_text("win")
+    for person in (host, guest):  # the pages go on to the result by themselves
+        expect(person.page.locator("main.fin h1")).to_contain_text("win", timeout=15_000)
         assert person.page.locator(".sheet tbody tr").count() >= 8
     look_back(host, table)
 
@@ -71,16 +69,11 @@ def test_somebody_plays_solo_b_to_the_end(invite: Invite) -> None:
     table = alone.open_table(1, side="b")
     alone.start()
     kinds = set()
-    for _ in range(60):
-        if not alone.kind:
-            break
+    while alone.kind:
         kinds.add(alone.kind)
         alone.answer(rnd)
     assert "draw" in kinds
-    expect(alone.question).to_contain_text("The game ended with")
-    assert alone.page.locator("#question svg.estate__map").bounding_box()
-    alone.page.goto(table)
-    expect(alone.page.locator("h1")).to_contain_text("The game ended with")
+    expect(alone.page.locator("main.fin h1")).to_contain_text("The game ended with")
     alone.page.goto(f"{table}/replay?at=1")
     expect(alone.page.locator("[data-replay]")).to_be_visible()
     alone.page.goto(table)

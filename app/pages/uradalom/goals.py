@@ -84,19 +84,22 @@ def standing_said(stage: Stage, goal: str, values: Sequence[int], mine: Seat) ->
     """Where a seat stands in a shared goal, in one line."""
     speech = stage.speech
     minimum, best, own = GOALS[goal].minimum, max(values), values[mine]
+    is_own = stage.scene.viewer == mine
     if best < minimum:
-        return speech.gettext("Nobody has %(minimum)d yet; here %(own)d") % {
-            "minimum": minimum,
-            "own": own,
-        }
+        text = (
+            speech.gettext("Nobody has %(minimum)d yet; you %(own)d")
+            if is_own
+            else speech.gettext("Nobody has %(minimum)d yet; here %(own)d")
+        )
+        return text % {"minimum": minimum, "own": own}
     leaders = [seat for seat, value in enumerate(values) if value == best]
     if own < best:
         text = speech.ngettext(
-            "%(names)s leads with %(best)d; here %(own)d",
-            "%(names)s lead with %(best)d; here %(own)d",
-            len(leaders),
+            "%(names)s leads with %(best)d", "%(names)s lead with %(best)d", len(leaders)
         )
-        return text % {"names": _names(stage, leaders), "best": best, "own": own}
+        led = text % {"names": _names(stage, leaders), "best": best}
+        text = speech.gettext("%(led)s; you %(own)d") if is_own else "%(led)s; %(own)d"
+        return text % {"led": led, "own": own}
     if len(leaders) == 1:
         return speech.gettext("In the lead with %(best)d") % {"best": best}
     others = [seat for seat in leaders if seat != mine]

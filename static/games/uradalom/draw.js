@@ -140,8 +140,8 @@ function preview(form, die, cells, pointed) {
     if (pointed === null || chosen.length === cells.length) nextGains = JSON.parse(found.dataset.next);
     const total = form.querySelector("[data-total]");
     if (total) showTotal(total, found.dataset.before, found.dataset.total);
-    if (die.short) return;
-    reason(form.querySelector("[data-why]"), signed(Number(found.dataset.gained)), found.dataset.why);
+    const why = die.short ? factsOf(form).words.short[die.short - 1] : found.dataset.why;
+    reason(form.querySelector("[data-why]"), signed(Number(found.dataset.gained)), why);
     const at = pointed ?? cells.at(-1);
     if (cells.length > 1) badge(form, at, Number(found.dataset.gained), signed(Number(found.dataset.gained)));
     label(form, factsOf(form), die, chosen);

@@ -188,6 +188,8 @@ def finished_html(played: Game, mine: Viewer = 0) -> str:
         options=(),
         finish=PAGE.finish(stage),
         refusal=None,
+        heartbeat=20,
+        turn=False,
     )
     return _render("finished.html", stage, page=context, mine=mine)
 
