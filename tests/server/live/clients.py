@@ -10,6 +10,9 @@ import jsonpatch
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from app.live.chat import Chat
+from app.live.easel import Easel, Eyes
+from app.live.room import Room
 from app.live.versions import read_version
 from app.live.wire import HTML, JSON
 from tests.server.live.place import Person, Place
@@ -212,3 +215,17 @@ async def first_page(
     csrf = person.csrf if person else ""
     look = await place.house.hub.look(table, user_id, speech, csrf)
     return {one.id: (one.v, one.html) for one in look.regions.values()}
+
+
+async def fresh_page(
+    place: Place, table: str, person: Person | None = None
+) -> dict[str, tuple[str, str]]:
+    """The regions as a house just started would place them: of the room, only who is here."""
+    house = place.house
+    lines = await Chat(house.database).lines(table)
+    room = Room(await house.tables.position(table), lines)
+    room.present = (await house.hub.enter(table)).room.present
+    viewer = room.table.seat_of(person.user.id if person else None)
+    eyes = Eyes(viewer, house.languages.speech("en"), person.csrf if person else "")
+    _, _, regions = await Easel(house.tables, room, house.templates.render).first(eyes)
+    return {one.id: (one.v, one.html) for one in regions.values()}

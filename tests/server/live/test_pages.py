@@ -10,7 +10,7 @@ import pytest
 
 from app.live.versions import read_version
 from app.tables.errors import TableRefusal
-from tests.server.live.clients import PageClient, first_page, page, program
+from tests.server.live.clients import PageClient, first_page, fresh_page, page, program
 from tests.server.live.place import Party, Person, Place, open_place, settings_for
 from tests.server.live.test_resume import texts
 
@@ -35,7 +35,7 @@ async def test_after_every_step_a_page_shows_what_a_fresh_page_shows(
             for client, person in shown:
                 await client.reach(await party.seq())
                 await settle(client)
-                fresh = await first_page(place, party.id, person)
+                fresh = await fresh_page(place, party.id, person)
                 assert texts(client.regions) == texts(fresh)
 
 
@@ -64,7 +64,7 @@ async def test_undo_and_the_end_leave_a_page_that_equals_a_fresh_one(
             for shown, person in ((client, ann), (stranger, None)):
                 await shown.reach(await party.seq())
                 await settle(shown)
-                assert texts(shown.regions) == texts(await first_page(place, party.id, person))
+                assert texts(shown.regions) == texts(await fresh_page(place, party.id, person))
     assert undone
 
 
@@ -86,7 +86,7 @@ async def test_what_another_process_played_reaches_this_ones_pages(
         await ann.reach(7)
         await bob.reach(7)
         await settle(ann)
-        assert texts(ann.regions) == texts(await first_page(place, party.id, people[0]))
+        assert texts(ann.regions) == texts(await fresh_page(place, party.id, people[0]))
 
 
 async def test_only_what_a_step_touched_is_pushed(place: Place, people: list[Person]) -> None:

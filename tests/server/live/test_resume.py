@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.live import room
-from tests.server.live.clients import ProgramClient, first_page, page, program
+from tests.server.live.clients import ProgramClient, first_page, fresh_page, page, program
 from tests.server.live.place import Person, Place
 from tests.server.live.test_program import known
 
@@ -110,7 +110,7 @@ async def test_a_page_comes_back_to_what_a_fresh_page_shows(
             await client.until(lambda client=client: client.updates)
             await client.reach(await party.seq())
             shown = client.regions
-        fresh = await first_page(place, party.id, people[0])
+        fresh = await fresh_page(place, party.id, people[0])
         assert texts(shown) == texts(fresh)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from app.live import rooms
 from app.live.frames import Telling
 from app.live.regions import Painter
+from app.live.touched import touched_for, touched_for_all, touches
 from app.live.versions import Version
 from app.pages.page import Region, Speech, Stage
 from app.tables.scenes import scene_of
@@ -82,3 +83,18 @@ async def test_a_room_forgets_its_table_when_everybody_has_left(
     await party.play(0, Random(1))
     assert entered.room.position.seq == 1, "a closed room hears no more"
     assert (await hub.enter(party.id)).room.position.seq == 2
+
+
+async def test_each_viewer_is_touched_by_what_he_sees(place: Place, people: list[Person]) -> None:
+    party = await place.table(people, secret_goals=True)
+    changes: list[Any] = []
+    place.house.tables.subscribe(party.id, changes.append)
+    await party.play(0, Random(1))
+    (change,) = (one for one in changes if isinstance(one, Change))
+    for_all = touched_for_all(change)
+    assert {"log", "public/ready/0", "turn"} <= for_all
+    assert not touches(for_all, ["private", "prompt", "table", "public/estates"])
+    assert touches(touched_for(change, 0), ["private"])
+    assert touches(touched_for(change, 0), ["prompt"])
+    assert not touched_for(change, 1)
+    assert not touched_for(change, None)
