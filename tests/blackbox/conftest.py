@@ -14,7 +14,7 @@ from tests.blackbox.programs import Program
 from tests.blackbox.wire import Wire
 
 FEW, MANY = 8, 40
-"""Tries of a case that costs a restart: in a normal run, and with --long."""
+"""Tries of a case: in a normal run, and with --long."""
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +28,7 @@ async def everybody_goes_home() -> AsyncIterator[None]:
 
 @pytest.fixture(scope="session")
 def tries(is_long: bool) -> int:
-    """How often a case that starts the server anew is tried."""
+    """How often a case is tried."""
     return MANY if is_long else FEW
 
 

@@ -13,8 +13,6 @@ from tests.blackbox.house import House
 from tests.blackbox.line import dial, listening
 from tests.blackbox.programs import API, Program
 
-TRIES = 40
-
 
 @pytest.fixture
 def counted_house(make_data: Callable[[], Path], database_url: str) -> Iterator[tuple[House, str]]:
@@ -40,11 +38,11 @@ async def rows(dsn: str) -> dict[str, int]:
         await connection.close()
 
 
-async def test_nobodys_requests_store_nothing(counted_house: tuple[House, str]) -> None:
+async def test_nobodys_requests_store_nothing(counted_house: tuple[House, str], tries: int) -> None:
     house, dsn = counted_house
     async with company(house) as present, Program(house, "Nobody") as nobody:
         before = await rows(dsn)
-        for number in range(TRIES):
+        for number in range(tries):
             for path in ("/", f"/tables/{present.table}", f"/tables/none-{number}", "/finished"):
                 await nobody.call("GET", path)
             for path, body in writes(present.table, number):
@@ -87,10 +85,10 @@ async def knock_at_nothing(house: House, table: str) -> None:
     await line.close()
 
 
-async def test_a_huge_wish_is_refused_at_once_and_holds_nobody_up(house: House) -> None:
+async def test_a_huge_wish_is_refused_at_once_and_holds_nobody_up(house: House, tries: int) -> None:
     async with Program(house, "Greedy") as greedy, Program(house, "Patient") as patient:
         await greedy.enter()
-        for _ in range(TRIES):
+        for _ in range(tries):
             wish = {"game": "uradalom", "seats": 300_000}
             answer, other = await asyncio.gather(
                 greedy.call("POST", f"{API}/tables", wish), patient.call("GET", "/healthz")

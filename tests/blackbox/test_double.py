@@ -9,12 +9,10 @@ from tests.blackbox.line import listening
 from tests.blackbox.player import answer
 from tests.blackbox.programs import fresh_ref
 
-TRIES = 40
 
-
-async def test_a_double_click_is_one_move_with_one_answer(house: House) -> None:
+async def test_a_double_click_is_one_move_with_one_answer(house: House, tries: int) -> None:
     rnd = Random(21)
-    for _ in range(TRIES):
+    for _ in range(tries):
         async with company(house, seats=1) as present:
             (ann,) = present.people
             prompt = (await ann.scene(present.table))["prompt"]
@@ -28,9 +26,9 @@ async def test_a_double_click_is_one_move_with_one_answer(house: House) -> None:
             assert len(await ann.steps(present.table)) == before + 1
 
 
-async def test_a_ref_used_again_for_another_move_is_a_conflict(house: House) -> None:
+async def test_a_ref_used_again_for_another_move_is_a_conflict(house: House, tries: int) -> None:
     rnd = Random(22)
-    for _ in range(TRIES):
+    for _ in range(tries):
         async with company(house, seats=1, options={"side": "b"}) as present:
             (ann,) = present.people
             prompt = (await ann.scene(present.table))["prompt"]
@@ -44,10 +42,10 @@ async def test_a_ref_used_again_for_another_move_is_a_conflict(house: House) -> 
 
 
 async def test_a_click_on_yesterdays_question_is_never_read_as_an_answer_to_todays(
-    house: House,
+    house: House, tries: int
 ) -> None:
     rnd = Random(23)
-    for _ in range(TRIES):
+    for _ in range(tries):
         async with company(house, seats=1, options={"side": "b"}) as present:
             (ann,) = present.people
             old = (await ann.scene(present.table))["prompt"]
@@ -59,9 +57,9 @@ async def test_a_click_on_yesterdays_question_is_never_read_as_an_answer_to_toda
             assert await ann.scene(present.table) == today
 
 
-async def test_the_socket_and_the_post_share_refs(house: House) -> None:
+async def test_the_socket_and_the_post_share_refs(house: House, tries: int) -> None:
     rnd = Random(24)
-    for _ in range(TRIES):
+    for _ in range(tries):
         async with company(house) as present:
             ann = present.people[0]
             async with listening(house, present.table, ann.token) as line:

@@ -17,7 +17,7 @@ TERRAINS = ("field", "mountain", "forest", "river", "cottage", "lake")
 SIZE = 60
 # Mean difference of brightness, of 255, once each picture's own brightness is taken out. Two
 # plain squares of any colours have none.
-LEAST_DIFFERENCE = 8.0
+LEAST_DIFFERENCE = 20.0
 
 PLACE = """([sprite, terrains, size]) => {
     const box = document.createElement("div");

@@ -6,8 +6,6 @@ from tests.blackbox.company import company
 from tests.blackbox.house import House
 from tests.blackbox.programs import API, Program
 
-TRIES = 40
-
 
 async def private_table(host: Program, house: House, seats: int = 3) -> tuple[str, str]:
     """A private table and a fresh invitation to it."""
@@ -18,9 +16,11 @@ async def private_table(host: Program, house: House, seats: int = 3) -> tuple[st
     return table, token
 
 
-async def test_an_invitation_seats_one_of_two_who_claim_it_at_once(house: House) -> None:
+async def test_an_invitation_seats_one_of_two_who_claim_it_at_once(
+    house: House, tries: int
+) -> None:
     host, ann, bob = [await Program(house, name).enter() for name in ("Host", "Ann", "Bob")]
-    for _ in range(TRIES):
+    for _ in range(tries):
         table, token = await private_table(host, house)
         answers = await asyncio.gather(
             ann.sit(table, 1, invite=token), bob.sit(table, 2, invite=token)

@@ -8,8 +8,6 @@ from tests.blackbox.house import House
 from tests.blackbox.player import answer
 from tests.blackbox.programs import Program
 
-TRIES = 40
-
 
 async def sitters(program: Program, table: str) -> list[str | None]:
     """Who sits where, by user id."""
@@ -23,9 +21,9 @@ async def newcomers(house: House, count: int) -> list[Program]:
     return people
 
 
-async def test_two_who_sit_down_at_once_both_keep_their_seats(house: House) -> None:
+async def test_two_who_sit_down_at_once_both_keep_their_seats(house: House, tries: int) -> None:
     host, ann, bob = await newcomers(house, 3)
-    for _ in range(TRIES):
+    for _ in range(tries):
         table = await host.open_table(seats=3)
         answers = await asyncio.gather(ann.sit(table, 1), bob.sit(table, 2))
         assert [each.status for each in answers] == [201, 201]
@@ -33,9 +31,9 @@ async def test_two_who_sit_down_at_once_both_keep_their_seats(house: House) -> N
     await asyncio.gather(*(each.close() for each in (host, ann, bob)))
 
 
-async def test_two_who_let_the_house_choose_get_two_seats(house: House) -> None:
+async def test_two_who_let_the_house_choose_get_two_seats(house: House, tries: int) -> None:
     host, ann, bob = await newcomers(house, 3)
-    for _ in range(TRIES):
+    for _ in range(tries):
         table = await host.open_table(seats=3)
         answers = await asyncio.gather(ann.sit(table), bob.sit(table))
         assert [each.status for each in answers] == [201, 201]
@@ -43,9 +41,9 @@ async def test_two_who_let_the_house_choose_get_two_seats(house: House) -> None:
     await asyncio.gather(*(each.close() for each in (host, ann, bob)))
 
 
-async def test_one_seat_wanted_by_two_goes_to_one(house: House) -> None:
+async def test_one_seat_wanted_by_two_goes_to_one(house: House, tries: int) -> None:
     host, ann, bob = await newcomers(house, 3)
-    for _ in range(TRIES):
+    for _ in range(tries):
         table = await host.open_table(seats=2)
         answers = await asyncio.gather(ann.sit(table, 1), bob.sit(table, 1))
         assert sorted(each.status for each in answers) == [201, 409]
@@ -56,9 +54,9 @@ async def test_one_seat_wanted_by_two_goes_to_one(house: House) -> None:
     await asyncio.gather(*(each.close() for each in (host, ann, bob)))
 
 
-async def test_one_person_asking_twice_at_once_sits_once(house: House) -> None:
+async def test_one_person_asking_twice_at_once_sits_once(house: House, tries: int) -> None:
     host, ann = await newcomers(house, 2)
-    for _ in range(TRIES):
+    for _ in range(tries):
         table = await host.open_table(seats=3)
         answers = await asyncio.gather(ann.sit(table, 1), ann.sit(table, 2))
         assert [each.status for each in answers].count(201) == 1
@@ -66,9 +64,9 @@ async def test_one_person_asking_twice_at_once_sits_once(house: House) -> None:
     await asyncio.gather(host.close(), ann.close())
 
 
-async def test_sitting_down_while_the_host_deals_loses_nobody(house: House) -> None:
+async def test_sitting_down_while_the_host_deals_loses_nobody(house: House, tries: int) -> None:
     host, ann = await newcomers(house, 2)
-    for _ in range(TRIES):
+    for _ in range(tries):
         table = await host.open_table(seats=2)
         seated, dealt = await asyncio.gather(ann.sit(table, 1), host.start(table))
         assert seated.status == 201
@@ -80,8 +78,8 @@ async def test_sitting_down_while_the_host_deals_loses_nobody(house: House) -> N
     await asyncio.gather(host.close(), ann.close())
 
 
-async def test_dealing_twice_at_once_deals_once(house: House) -> None:
-    for _ in range(TRIES):
+async def test_dealing_twice_at_once_deals_once(house: House, tries: int) -> None:
+    for _ in range(tries):
         async with company(house, is_dealt=False) as present:
             host = present.people[0]
             answers = await asyncio.gather(host.start(present.table), host.start(present.table))
@@ -89,10 +87,12 @@ async def test_dealing_twice_at_once_deals_once(house: House) -> None:
             assert len(await host.steps(present.table)) == 1
 
 
-async def test_asking_for_a_seat_during_a_move_takes_nobodys_place(house: House) -> None:
+async def test_asking_for_a_seat_during_a_move_takes_nobodys_place(
+    house: House, tries: int
+) -> None:
     rnd = Random(3)
     stranger = await Program(house, "Stranger").enter()
-    for _ in range(TRIES):
+    for _ in range(tries):
         async with company(house) as present:
             ann, bob = present.people
             prompt = (await ann.scene(present.table))["prompt"]

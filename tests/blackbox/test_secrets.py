@@ -16,7 +16,6 @@ from tests.blackbox.programs import Program
 from tests.blackbox.seated import Seated
 
 Json = Any
-TRIES = 40
 GOALS = {
     "orchard_belt": "Forest Belt",
     "granary": "Granary",
@@ -47,9 +46,9 @@ async def answer_all(present: Company, rnd: Random) -> None:
             (await person.move(present.table, prompt["id"], answer(prompt, rnd))).must(201)
 
 
-async def test_secret_goals_reach_nobody_but_their_seat(house: House) -> None:
+async def test_secret_goals_reach_nobody_but_their_seat(house: House, tries: int) -> None:
     rnd = Random(51)
-    for _ in range(TRIES):
+    for _ in range(tries):
         async with company(house, 3, {"secret_goals": True}) as present, ears(present) as heard:
             own = [
                 set((await each.scene(present.table))["prompt"]["offer"]) for each in present.people
@@ -75,12 +74,14 @@ async def test_the_goals_are_told_when_the_game_is_over_and_not_before(house: Ho
         assert goals_told(before) == set()
 
 
-async def test_a_seal_tells_that_it_is_there_and_nothing_of_what_it_holds(house: House) -> None:
+async def test_a_seal_tells_that_it_is_there_and_nothing_of_what_it_holds(
+    house: House, tries: int
+) -> None:
     rnd = Random(53)
     async with company(house) as present, ears(present) as heard:
         sealer, others = present.people[0], (heard.seats[1], heard.spectator)
         shapes = []
-        for _ in range(TRIES + 1):
+        for _ in range(tries + 1):
             await heard.catch_up()
             marks = [ear.mark() for ear in others]
             await seal_something(sealer, present.table, rnd)
@@ -119,14 +120,14 @@ async def test_the_same_choice_sealed_twice_gives_two_different_marks(house: Hou
         assert len(set(marks)) >= 8
 
 
-async def test_looking_at_a_choice_tells_nobody(house: House) -> None:
+async def test_looking_at_a_choice_tells_nobody(house: House, tries: int) -> None:
     rnd = Random(55)
     async with company(house) as present, ears(present) as heard:
         ann = present.people[0]
         prompt = (await ann.scene(present.table))["prompt"]
         await heard.catch_up()
         counts = [len(ear.news) for ear in heard.all]
-        for _ in range(TRIES):
+        for _ in range(tries):
             body = {"prompt": prompt["id"], "move": answer(prompt, rnd)}
             path = f"/api/v1/tables/{present.table}/preview"
             (await ann.call("POST", path, body)).must(200)

@@ -9,7 +9,6 @@ from tests.blackbox.line import Line, listening
 from tests.blackbox.patience import eventually
 
 Json = Any
-TRIES = 40
 
 
 def is_here(line: Line, seat: int) -> bool:
@@ -17,7 +16,7 @@ def is_here(line: Line, seat: int) -> bool:
     return bool(line.presence) and seat in line.presence[-1]["seats"]
 
 
-async def test_one_closed_tab_of_two_leaves_the_seat_here(house: House) -> None:
+async def test_one_closed_tab_of_two_leaves_the_seat_here(house: House, tries: int) -> None:
     async with company(house) as present:
         ann, bob = present.people
         async with (
@@ -26,7 +25,7 @@ async def test_one_closed_tab_of_two_leaves_the_seat_here(house: House) -> None:
         ):
             assert await watcher.until(lambda: is_here(watcher, 0))
             told = len(watcher.presence)
-            for _ in range(TRIES):
+            for _ in range(tries):
                 async with listening(house, present.table, ann.token):
                     pass
             await asyncio.sleep(0.5)

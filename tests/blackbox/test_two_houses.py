@@ -15,7 +15,6 @@ from tests.blackbox.player import answer
 from tests.blackbox.programs import Program, fresh_ref
 
 Json = Any
-TRIES = 40
 
 
 @pytest.fixture
@@ -37,10 +36,10 @@ def beside(person: Program, house: House) -> Program:
     return twin
 
 
-async def test_one_turn_takes_one_of_two_moves(twins: tuple[House, House]) -> None:
+async def test_one_turn_takes_one_of_two_moves(twins: tuple[House, House], tries: int) -> None:
     here, there = twins
     rnd = Random(11)
-    for _ in range(TRIES):
+    for _ in range(tries):
         async with company(here, options={"tokens": False}) as present:
             ann = present.people[0]
             elsewhere = beside(ann, there)
@@ -59,10 +58,10 @@ async def test_one_turn_takes_one_of_two_moves(twins: tuple[House, House]) -> No
             await elsewhere.close()
 
 
-async def test_one_ref_sent_to_both_is_one_move(twins: tuple[House, House]) -> None:
+async def test_one_ref_sent_to_both_is_one_move(twins: tuple[House, House], tries: int) -> None:
     here, there = twins
     rnd = Random(12)
-    for _ in range(TRIES):
+    for _ in range(tries):
         async with company(here) as present:
             ann = present.people[0]
             elsewhere = beside(ann, there)
@@ -77,12 +76,12 @@ async def test_one_ref_sent_to_both_is_one_move(twins: tuple[House, House]) -> N
             await elsewhere.close()
 
 
-async def test_one_seat_wanted_at_both_goes_to_one(twins: tuple[House, House]) -> None:
+async def test_one_seat_wanted_at_both_goes_to_one(twins: tuple[House, House], tries: int) -> None:
     here, there = twins
     host = await Program(here, "Host").enter()
     ann = await Program(here, "Ann").enter()
     bob = await Program(there, "Bob").enter()
-    for _ in range(TRIES):
+    for _ in range(tries):
         table = await host.open_table(seats=2)
         answers = await asyncio.gather(ann.sit(table, 1), bob.sit(table, 1))
         assert sorted(each.status for each in answers) == [201, 409]
