@@ -62,7 +62,7 @@ def settled(rules: AnyRules, seats: int) -> list[Any]:
 
 
 def combinations(form: type[msgspec.Struct]) -> Iterator[Any]:
-    """Every combination of values that the annotations of an options record allow."""
+    """Every combination of values that the annotations of an options record allow or exemplify."""
     described = msgspec.inspect.type_info(form)
     assert isinstance(described, msgspec.inspect.StructType)
     names = [field.name for field in described.fields]
@@ -77,6 +77,8 @@ def _values(kind: msgspec.inspect.Type) -> list[Any]:
         return [None]
     if isinstance(kind, msgspec.inspect.LiteralType):
         return list(kind.values)
+    if isinstance(kind, msgspec.inspect.Metadata):  # too many to try all: it names examples
+        return list((kind.extra_json_schema or {})["examples"])
     if isinstance(kind, msgspec.inspect.UnionType):
         return [value for part in kind.types for value in _values(part)]
     raise TypeError(f"an option of this kind cannot be tried in full: {kind}")

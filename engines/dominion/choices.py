@@ -1,0 +1,77 @@
+"""What a seat may answer to an effect's question, each kind of card once."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from engines.dominion.cards import ACTIONS, COSTS, TREASURES, VICTORIES, Cards, distinct
+from engines.dominion.frames import Question
+from engines.dominion.prompts import OneOf, SomeOf
+from engines.dominion.state import Player
+
+CHAPEL_MOST = 4
+MILITIA_LEAVES = 3
+
+
+class Table(Protocol):
+    """What choices follow from: a state, or one in the making."""
+
+    @property
+    def players(self) -> Sequence[Player]:
+        """The seats' cards."""
+        ...
+
+    @property
+    def piles(self) -> Cards:
+        """The kinds of the supply."""
+        ...
+
+    @property
+    def supply(self) -> tuple[int, ...]:
+        """How many lie in each pile."""
+        ...
+
+
+def gainable(table: Table, question: Question) -> Cards:
+    """What is left in the supply within the limit; at the Mine Treasures only. D10, D26."""
+    only = TREASURES if question.card == "mine" else COSTS
+    return tuple(
+        card
+        for card, count in zip(table.piles, table.supply, strict=True)
+        if count and COSTS[card] <= question.limit and card in only
+    )
+
+
+def _of_hand(kinds: frozenset[str] | None) -> Callable[[Table, Question], Cards]:
+    def choices(table: Table, question: Question) -> Cards:
+        hand = table.players[question.seat].hand
+        return distinct(tuple(card for card in hand if kinds is None or card in kinds))
+
+    return choices
+
+
+def _revealed_treasures(table: Table, question: Question) -> Cards:
+    assert question.victim is not None
+    aside = table.players[question.victim].aside
+    return distinct(tuple(card for card in aside if card in TREASURES))
+
+
+ONE: dict[OneOf, Callable[[Table, Question], Cards]] = {
+    "bureaucrat": _of_hand(VICTORIES),  # Gardens too, a Curse not: D15
+    "gain": gainable,
+    "mine_trash": _of_hand(TREASURES),
+    "remodel_trash": _of_hand(None),
+    "thief_trash": _revealed_treasures,
+    "throne_room": _of_hand(ACTIONS),
+}
+"""The kinds of card that answer a question for one."""
+
+
+def some(table: Table, kind: SomeOf, question: Question) -> tuple[Cards, int, int]:
+    """What may be named in answer to a question for several, and how many at least and at most."""
+    if kind == "thief_gain":
+        return question.cards, 0, len(question.cards)
+    hand = table.players[question.seat].hand
+    if kind == "militia":
+        count = max(len(hand) - MILITIA_LEAVES, 0)
+        return hand, count, count
+    return hand, 0, len(hand) if kind == "cellar" else min(len(hand), CHAPEL_MOST)

@@ -1,0 +1,1 @@
+"""What the Action cards do beyond their plain bonuses, a family a module."""

@@ -1,0 +1,66 @@
+"""What is seen of a state, built up from nothing. D7."""
+
+from engines.core.contract import Seat
+from engines.dominion.cards import FACES
+from engines.dominion.state import DominionState, Player
+from engines.dominion.view import (
+    Asked,
+    DominionPrivate,
+    DominionPublic,
+    PileView,
+    PlayerView,
+    ShownView,
+)
+
+_ORDER = {card: place for place, card in enumerate(FACES)}
+
+
+def public(state: DominionState) -> DominionPublic:
+    """The table as everybody sees it: no hand, no order of a deck, of a discard pile the top."""
+    is_over = state.phase == "over"
+    return DominionPublic(
+        phase=state.phase,
+        turn=state.turn,
+        current=state.current,
+        kingdom=state.kingdom,
+        piles=tuple(
+            PileView(card=card, count=count)
+            for card, count in zip(state.piles, state.supply, strict=True)
+        ),
+        trash=state.trash,
+        players=tuple(_player(player, is_over=is_over) for player in state.players),
+        actions=state.actions,
+        buys=state.buys,
+        coins=state.coins,
+        asked=_asked(state),
+        shown=tuple(
+            ShownView(seat=shown.seat, card=shown.card, cards=shown.cards) for shown in state.shown
+        ),
+        is_over=is_over,
+    )
+
+
+def private(state: DominionState, seat: Seat) -> DominionPrivate:
+    """What this seat sees besides."""
+    return DominionPrivate(seat=seat, hand=state.players[seat].hand)
+
+
+def _asked(state: DominionState) -> Asked | None:
+    question = state.question
+    if question is None:
+        return None
+    return Asked(seat=question.seat, question=question.kind, card=question.card)
+
+
+def _player(player: Player, *, is_over: bool) -> PlayerView:
+    return PlayerView(
+        hand_size=len(player.hand),
+        backs=player.backs,
+        deck_top=player.deck[: player.known],
+        discard_size=len(player.discard),
+        discard_top=player.discard[-1] if player.discard else None,
+        played=player.played,
+        aside=player.aside,
+        turns=player.turns,
+        owned=tuple(sorted(player.owned, key=_ORDER.__getitem__)) if is_over else (),
+    )

@@ -1,0 +1,85 @@
+"""What may be seen: the table for everybody, and what one seat sees besides. D7."""
+
+from engines.core.contract import Seat
+from engines.core.record import Record
+from engines.dominion.cards import COSTS, FACES, Card, Cards
+from engines.dominion.info import Phase
+from engines.dominion.prompts import QuestionKind
+
+__all__ = [
+    "COSTS",
+    "FACES",
+    "Asked",
+    "DominionPrivate",
+    "DominionPublic",
+    "PileView",
+    "PlayerView",
+    "ShownView",
+]
+
+
+class PileView(Record, frozen=True, kw_only=True):
+    """A pile of the supply."""
+
+    card: Card
+    count: int
+
+
+class ShownView(Record, frozen=True, kw_only=True):
+    """Cards that a seat showed to all in this turn, and the card that made it do so."""
+
+    seat: Seat
+    card: Card
+    cards: Cards
+
+
+class Asked(Record, frozen=True, kw_only=True):
+    """Whom the game waits for in the middle of an effect: never about which cards. D50."""
+
+    seat: Seat
+    question: QuestionKind
+    card: Card
+
+
+class PlayerView(Record, frozen=True, kw_only=True):
+    """One seat's cards as they lie on the table.
+
+    `backs` are the ids of the deck's face-down cards, the top first: they move with a card, and
+    are new at each shuffle. `deck_top` are the cards on top of the deck that all know, as after a
+    Bureaucrat. `owned` is empty until the game is over, then all cards of the seat.
+    """
+
+    hand_size: int
+    backs: tuple[int, ...]
+    deck_top: Cards
+    discard_size: int
+    discard_top: Card | None
+    played: Cards
+    aside: Cards
+    turns: int
+    owned: Cards = ()
+
+
+class DominionPublic(Record, frozen=True, kw_only=True):
+    """What everybody may see. `current` has the turn, or chooses the next pile of `kingdom`."""
+
+    phase: Phase
+    turn: int
+    current: Seat
+    kingdom: Cards
+    piles: tuple[PileView, ...]
+    trash: Cards
+    players: tuple[PlayerView, ...]
+    actions: int
+    buys: int
+    coins: int
+    asked: Asked | None
+    shown: tuple[ShownView, ...]
+    is_over: bool
+
+
+class DominionPrivate(Record, frozen=True, kw_only=True):
+    """What one seat sees besides: its hand."""
+
+    seat: Seat
+    hand: Cards
