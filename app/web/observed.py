@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from prometheus_client import Counter, Histogram
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.datastructures import MutableHeaders
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app import clock
@@ -37,6 +37,8 @@ HEADERS: Mapping[str, str] = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 API = "/api/v1"
+_LEFT = 499
+"""In the counts: whoever asked has gone before there was an answer."""
 _METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
@@ -65,6 +67,8 @@ class Observed:
 
         try:
             await self._app(scope, receive, send_with_headers)
+        except ClientDisconnect:  # the visitor left while sending: nobody waits for an answer
+            status = status or _LEFT
         except Exception as error:
             log.exception("request %s failed", request_id)
             if status:  # the answer has begun: the connection can only be closed
