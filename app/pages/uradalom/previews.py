@@ -10,7 +10,7 @@ from app.pages.uradalom.gains import prospects
 from app.pages.uradalom.reading import Picked, die_picked, manor_cells, picked
 from app.pages.uradalom.reasons import views_said
 from app.pages.uradalom.sheet import Reckoning, reckoning
-from app.pages.uradalom.words import cells_named, signed, terrain_names, terrains_drawn
+from app.pages.uradalom.words import cells_named, signed, terrains_drawn
 from engines.core.contract import Seat
 from engines.uradalom.groups import count_beside
 from engines.uradalom.land import TERRAINS, Land, Terrain, drawn, empty_cells
@@ -157,8 +157,8 @@ def _own_reason(stage: Stage, land: Land, after: Land, terrain: Terrain, cell: i
         return speech.gettext("%(views)s beside this cottage") % {
             "views": views_said(speech, share.forests, share.lakes)
         }
-    if terrain == "river" and share.flows:
+    if terrain == "forest":
+        return speech.gettext("one point for every forest")
+    if share.flows:
         return speech.gettext("the river joins mountain and lake")
-    return speech.gettext("for the cell itself, %(terrain)s") % {
-        "terrain": terrain_names(speech)[terrain]
-    }
+    return speech.gettext("a river that joins nothing yet")
