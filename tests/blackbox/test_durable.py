@@ -8,6 +8,7 @@ from tests.blackbox.company import Company, audit, company, gather, play_out
 from tests.blackbox.house import House
 from tests.blackbox.line import listening
 from tests.blackbox.player import answer
+from tests.blackbox.programs import Program
 from tests.blackbox.seated import Seated
 
 Json = Any
@@ -46,16 +47,25 @@ async def test_a_move_acknowledged_by_post_is_there_after_a_kill(
 ) -> None:
     rnd = Random(18)
     async with company(own_house, options={"side": "b"}) as present:
-        for number in range(min(tries, 8)):
-            person = present.people[number % 2]
-            prompt = (await person.scene(present.table))["prompt"]
-            if not prompt["waits"]:
-                continue
+        for number in range(tries):
+            person, prompt = await whoever_is_asked(present)
             move = answer(prompt, rnd)
             got = await person.move(present.table, prompt["id"], move, f"r{number}")
             await restart(own_house)
             got.must(201)
             assert (await person.scene(present.table))["seq"] == got.body["seq"]
+            if (await person.scene(present.table))["result"]:
+                break
+
+
+async def whoever_is_asked(present: Company) -> tuple[Program, Json]:
+    """Somebody for whom the table waits, and his question."""
+    for person in present.people:
+        prompt = (await person.scene(present.table))["prompt"]
+        if prompt and prompt["waits"]:
+            return person, prompt
+    message = "nobody is asked"
+    raise AssertionError(message)
 
 
 async def test_half_sealed_choices_survive_a_kill_and_the_draft_goes_on(own_house: House) -> None:
@@ -84,8 +94,8 @@ async def test_a_polite_restart_mid_game_keeps_seats_and_the_game(own_house: Hou
         players = present.seated(7)
 
         async def deploy() -> None:
-            for _ in range(2):
-                await asyncio.sleep(0.5)
+            for share in (0.3, 0.6):
+                await until_played(players, share)
                 await asyncio.to_thread(own_house.stop)
                 await asyncio.to_thread(own_house.start)
 
@@ -122,7 +132,7 @@ async def test_tables_played_through_kills_lose_and_double_nothing(
 async def until_played(players: list[Seated], share: float) -> None:
     """Wait until about this share of all the moves was acknowledged; at most a minute."""
     wanted = share * 25 * len(players)
-    for _ in range(600):
+    for _ in range(6000):
         if sum(len(each.acknowledged) for each in players) >= wanted:
             return
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(0.01)

@@ -9,7 +9,8 @@ from starlette.responses import Response
 
 from app.accounts.errors import AccountRefused
 from app.house import House
-from app.tables.errors import TableRefusal
+from app.tables.errors import Conflict, NotYours, TableRefusal
+from app.tables.shapes import TableInfo
 from app.web.answers import problem_of
 from app.web.pages import go
 from app.web.paths import TableId
@@ -57,6 +58,9 @@ async def sit(
     if seat is not None and seat > 99:
         seat = 99
     is_new = visitor.user is None
+    if is_new and (refused := _no_room(await house.tables.info(table_id), seat)):
+        said = sentence(visitor.speech, refused.code, refused.facts)
+        return await show_table(house, visitor, table_id, said, refused.status)
     try:
         visitor = await welcome(house, request, visitor, form)
     except AccountRefused as refused:
@@ -72,6 +76,18 @@ async def sit(
         goes = go_as(house, request, visitor, f"/tables/{table_id}")
         response.headers["Set-Cookie"] = goes.headers["Set-Cookie"]
     return response
+
+
+def _no_room(table: TableInfo, seat: int | None) -> TableRefusal | None:
+    """Why nobody new can sit down here: who is refused at the door leaves no guest behind."""
+    free = [number for number, sitter in enumerate(table.sitters) if sitter is None]
+    if table.status != "open":
+        return Conflict("already_started" if table.started_at else "table_abandoned")
+    if table.visibility == "private":
+        return NotYours("invitation_needed")
+    if seat is None and not free:
+        return Conflict("no_free_seat")
+    return Conflict("seat_taken") if seat is not None and seat not in free else None
 
 
 @router.post("/leave")
