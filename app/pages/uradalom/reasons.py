@@ -55,7 +55,9 @@ def _mountains(speech: Speech, found: Shares) -> str:
 
 
 def _forests(speech: Speech, found: Shares) -> str:
-    text = speech.ngettext("%(count)d forest", "%(count)d forests, one point each", len(found))
+    text = speech.ngettext(
+        "%(count)d forest, one point", "%(count)d forests, one point each", len(found)
+    )
     return text % {"count": len(found)}
 
 
@@ -93,14 +95,17 @@ def _cottages(speech: Speech, found: Shares) -> str:
 
 
 def views_said(speech: Speech, forests: int, lakes: int) -> str:
-    """What a cottage looks on: `2 forests`, `1 lake cell`, or both."""
+    """What a cottage looks on: `2 forests`, `1 lake cell`, or both.
+
+    The names of the gaps keep these texts apart from what is drawn: that is another case.
+    """
     parts = []
     if forests:
-        text = speech.ngettext("%(count)d forest", "%(count)d forests", forests)
-        parts.append(text % {"count": forests})
+        text = speech.ngettext("%(forests)d forest", "%(forests)d forests", forests)
+        parts.append(text % {"forests": forests})
     if lakes:
-        text = speech.ngettext("%(count)d lake cell", "%(count)d lake cells", lakes)
-        parts.append(text % {"count": lakes})
+        text = speech.ngettext("%(lakes)d lake cell", "%(lakes)d lake cells", lakes)
+        parts.append(text % {"lakes": lakes})
     return listed(speech, parts)
 
 
