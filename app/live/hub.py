@@ -133,6 +133,11 @@ class Hub:
         update = await entered.easel.update(eyes, page, versions)
         return update.as_answer(refusal)
 
+    def is_anybody_at(self, table_id: str) -> bool:
+        """Whether one of those who sit at this table shows to be here now."""
+        found = self._rooms.find(table_id)
+        return found is not None and bool(found.room.present)
+
     async def say(self, table_id: str, user_id: str | None, ref: str, text: str) -> Line:
         """Store a line of chat and tell everybody at the table; the same ref is said once.
 

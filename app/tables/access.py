@@ -20,12 +20,6 @@ def seat_at(table: TableInfo, user_id: str | None) -> Seat:
     return seat
 
 
-def require_host(table: TableInfo, user_id: str) -> None:
-    """Raises NotYours unless this is the table's host."""
-    if table.host_id != user_id:
-        raise NotYours("not_host")
-
-
 def require_open(table: TableInfo) -> None:
     """Raises Conflict when nobody can sit down or get up any more."""
     if table.status == "abandoned":

@@ -150,7 +150,7 @@ class TableService:
         return await invitations.invited_to(self._desk, token)
 
     async def start(self, table_id: str, user_id: str) -> TableInfo:
-        """Deal: by the host, when all seats are taken. A second start changes nothing."""
+        """Deal: by anybody who sits, when all seats are taken. A second start changes nothing."""
         return await starting.start(self._desk, table_id, user_id)
 
     async def rematch(self, table_id: str, user_id: str) -> TableInfo:

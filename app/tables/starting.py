@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app import clock
 from app.db.tables import seats, snapshots, steps, tables
-from app.tables.access import require_host, require_open
+from app.tables.access import require_open, seat_at
 from app.tables.desk import Desk
 from app.tables.envelope import Envelope, number_prompts, waited_for
 from app.tables.errors import Conflict
@@ -32,20 +32,26 @@ class Deal:
 
 
 async def start(desk: Desk, table_id: str, user_id: str) -> TableInfo:
-    """Deal, when all seats are taken. Whoever asks a second time gets the same table."""
+    """Deal, when all seats are taken. Whoever asks a second time gets the same table.
+
+    Anybody who sits may ask: to sit down is to agree to start, and a host who went to bed must not
+    hold up the others.
+    """
     while True:
         # Dealt without a lock, and stored only if the seats are still the same.
         async with transaction(desk.database) as connection:
             table = await read_info(connection, table_id)
-            require_host(table, user_id)
-            if table.status in {"playing", "finished"}:
+            is_dealt = table.status in {"playing", "finished"}
+            if not is_dealt:
+                require_open(table)
+            seat_at(table, user_id)
+            if is_dealt:
                 return table
-            require_open(table)
             luck = await _read_luck(connection, table)
         deal = _deal(table, luck)
         async with transaction(desk.database) as connection:
             now = await read_info(connection, table_id, lock=True)
-            if now.status != "open" or now.host_id != user_id:
+            if now.status != "open":
                 continue
             if now.sitters != table.sitters or await _read_luck(connection, now) != luck:
                 continue

@@ -39,7 +39,6 @@ HOUSE = {
     "no_free_seat": N_("Somebody was faster: all seats are taken."),
     "already_seated": N_("You already sit at this table, at another seat."),
     "not_seated": N_("Only those who sit at this table may do that."),
-    "not_host": N_("Only the host may do that."),
     "seats_missing": N_("There are free seats yet. The game starts when all are taken."),
     "not_started": N_("This game has not begun yet."),
     "already_started": N_("This game has begun already."),

@@ -82,15 +82,12 @@ _YOURS = N_("It is your turn")
 _START = N_("Everybody is here: start")
 _OTHERS = N_("The others are thinking")
 _SEATS = N_("Waiting for people to sit down")
-_HOST = N_("Waiting for the host to start")
 
 
 def _ask(table: TableInfo, visitor: Visitor) -> str:
     if table.status == "playing":
         return _YOURS if table.seat_of(visitor.user_id) in table.to_act else _OTHERS
-    if not all(table.sitters):
-        return _SEATS
-    return _START if table.host_id == visitor.user_id else _HOST
+    return _START if all(table.sitters) else _SEATS
 
 
 def translated(speech: Speech, text: str) -> str:

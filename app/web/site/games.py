@@ -1,11 +1,13 @@
 """A game's own page: about it, and a table of one's own to open."""
 
 from dataclasses import dataclass
+from datetime import timedelta
 
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app import clock
 from app.accounts.errors import AccountRefused
 from app.house import House
 from app.tables.errors import TableRefusal
@@ -24,6 +26,7 @@ from app.web.visitors import AnyVisitor, OpenHouse, Visitor
 router = APIRouter()
 
 _MOST_OPEN = 20
+_FRESH = timedelta(minutes=10)
 _USUAL_SEATS = 2
 
 
@@ -87,20 +90,31 @@ async def open_table(
 
 
 async def _next_seat(house: House, visitor: Visitor, game: Game) -> TableInfo | None:
-    """A seat at the fullest of the open tables; None when all are taken or somebody was faster."""
+    """A seat at the fullest of the open tables where somebody waits; None when there is none."""
     user = visitor.known()
     listing = await house.tables.listing(status="open", game=game.key, limit=_MOST_OPEN)
     for table in listing.tables:
         if table.seat_of(user.id) is not None:
             return table
-    by_free_seats = sorted(listing.tables, key=lambda table: table.sitters.count(None))
-    for table in by_free_seats:
-        if table.sitters.count(None):
-            try:
-                return await house.tables.sit(table.id, user.id)
-            except TableRefusal:  # somebody was faster: the next one
-                continue
+    waiting = [table for table in listing.tables if None in table.sitters]
+    for table in sorted(waiting, key=lambda table: table.sitters.count(None)):
+        if not _is_somebody_waiting(house, table):
+            continue
+        try:
+            return await house.tables.sit(table.id, user.id)
+        except TableRefusal:  # somebody was faster: the next one
+            continue
     return None
+
+
+def _is_somebody_waiting(house: House, table: TableInfo) -> bool:
+    """Whoever presses Play wants to play now: a table that people left open yesterday can wait.
+
+    Pages without script have no presence, so a table that changed lately counts too.
+    """
+    if house.hub.is_anybody_at(table.id):
+        return True
+    return clock.now() - table.changed_at < _FRESH
 
 
 async def _open_usual(house: House, request: Request, visitor: Visitor, game: Game) -> TableInfo:

@@ -95,8 +95,13 @@ async def test_a_host_who_leaves_hands_over(parlour: Parlour) -> None:
     after = await parlour.tables.leave(table.id, "ann")
     assert after.host_id == "cem"
     await parlour.tables.sit(table.id, "ann", 0)
-    assert (await refused(parlour.tables.start(table.id, "ann"))).code == "not_host"
     assert (await parlour.tables.start(table.id, "cem")).status == "playing"
+
+
+async def test_anybody_who_sits_may_start(parlour: Parlour) -> None:
+    table = await parlour.tables.create("ann", "ladder", 2)
+    await parlour.tables.sit(table.id, "ben")
+    assert (await parlour.tables.start(table.id, "ben")).status == "playing"
 
 
 async def test_a_table_without_anybody_is_abandoned(parlour: Parlour) -> None:
@@ -115,7 +120,7 @@ async def test_starting(parlour: Parlour) -> None:
     missing = await refused(parlour.tables.start(table.id, "ann"))
     assert (missing.code, missing.status, missing.facts) == ("seats_missing", 409, {"missing": 1})
     await parlour.tables.sit(table.id, "ben")
-    assert (await refused(parlour.tables.start(table.id, "ben"))).code == "not_host"
+    assert (await refused(parlour.tables.start(table.id, "cem"))).code == "not_seated"
     told: list[Any] = []
     parlour.tables.subscribe(table.id, told.append)
     started = await parlour.tables.start(table.id, "ann")

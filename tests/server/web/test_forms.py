@@ -129,10 +129,13 @@ async def test_a_script_is_answered_with_regions_and_a_browser_with_a_page(site:
     assert '<template data-region="seats"' in sat.text
     assert sat.headers["hx-redirect"] == table  # who sits sees a form to talk, and more
     assert "<html" not in sat.text
-    refused = await berta.client.post(f"{table}/start", headers=by_script)
+    clara = await site.browser("Clara")
+    refused = await clara.client.post(
+        f"{table}/start", headers=by_script | {"X-CSRF-Token": clara.csrf}
+    )
     assert refused.status_code == 403
     assert "data-refusal" in refused.text
-    assert "Only the host may do that" in refused.text
+    assert "Only those who sit at this table may do that" in refused.text
 
 
 async def test_a_move_of_a_closed_question_is_refused_with_the_page(site: Site) -> None:

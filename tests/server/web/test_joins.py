@@ -1,7 +1,12 @@
 """Many at once for one seat, one table, one invitation."""
 
 import asyncio
+from datetime import timedelta
 
+from sqlalchemy import update
+
+from app import clock
+from app.db.tables import tables
 from tests.server.web.site import API, Site
 
 
@@ -68,3 +73,17 @@ async def test_a_double_click_on_play_sits_once(site: Site) -> None:
     assert again.headers["location"] in {first.headers["location"], second.headers["location"]}
     tables = (await site.client().get(f"{API}/tables?status=open")).json()["tables"]
     assert 1 <= len(tables) <= 2
+
+
+async def test_play_does_not_seat_anybody_at_a_table_that_people_left(site: Site) -> None:
+    anna, berta, clara = [await site.browser(name) for name in ("Anna", "Berta", "Clara")]
+    left = (await anna.post("/games/uradalom/play")).headers["location"]
+    table_id = left.rsplit("/", 1)[1]
+    yesterday = clock.now() - timedelta(days=1)
+    async with site.house.database.begin() as connection:
+        await connection.execute(
+            update(tables).where(tables.c.id == table_id).values(changed_at=yesterday)
+        )
+    fresh = (await berta.post("/games/uradalom/play")).headers["location"]
+    assert fresh != left
+    assert (await clara.post("/games/uradalom/play")).headers["location"] == fresh

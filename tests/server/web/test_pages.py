@@ -172,7 +172,7 @@ async def test_what_waits_for_me_stands_first(site: Site) -> None:
     page = (await anna.get("/")).text
     assert "Everybody is here: start" in page
     assert page.index("Waiting for you") < page.index("Play now")
-    assert "Waiting for the host to start" in (await berta.get("/")).text
+    assert "Everybody is here: start" in (await berta.get("/")).text
     await anna.post(f"{table}/start")
     for who in (anna, berta):
         assert "It is your turn" in (await who.get("/")).text
