@@ -161,9 +161,11 @@ async def listening(
     """An open line with its first scene, closed at the end."""
     line = await dial(house, table, token, **more)
     try:
-        assert await line.until(lambda: line.scene is not None), (
-            f"no scene; heard {line.frames[-3:]}"
-        )
+        arrived = await line.until(lambda: line.scene is not None)
+        if not arrived and not line.is_open:
+            message = "the line was cut before the first scene"
+            raise ConnectionResetError(message)
+        assert arrived, f"no scene; heard {line.frames[-3:]}"
         yield line
     finally:
         await line.close()

@@ -99,6 +99,8 @@ async def test_opened_seals_fit_their_hashes_and_taken_back_ones_stay_shut(house
     prompt = (await ann.scene(present.table))["prompt"]
     move = {"type": "draw", "die": prompt["dice"][0]["id"], "cells": [7]}
     (await ann.move(present.table, prompt["id"], move)).must(201)
+    standing = (await ann.get(f"/tables/{present.table}/commitments"))["commitments"]
+    assert [(each["salt"], each["move"]) for each in standing] == [(None, None)]
     prompt = (await ann.scene(present.table))["prompt"]
     (await ann.move(present.table, prompt["id"], {"type": "take_back"})).must(201)
     early = (await ann.get(f"/tables/{present.table}/commitments"))["commitments"]

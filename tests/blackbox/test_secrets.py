@@ -92,6 +92,7 @@ async def test_a_seal_tells_that_it_is_there_and_nothing_of_what_it_holds(
         # (The first time differs by itself: nothing was taken back before it.)
         assert all(each == shapes[1] for each in shapes[1:]), shapes[1:3]
         assert all("ready" in "".join(shape) for shape in shapes[1])
+        assert all('"salt":null,"move":null' in "".join(shape) for shape in shapes[1])
 
 
 async def seal_something(person: Program, table: str, rnd: Random) -> None:
