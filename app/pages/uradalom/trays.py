@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from app.pages.page import Speech, Stage
 from app.pages.uradalom.reading import Change, Picked
-from app.pages.uradalom.words import terrain_names, terrain_of
+from app.pages.uradalom.words import seat_name, terrain_names, terrain_of
 from engines.core.contract import Seat
 from engines.uradalom.bonuses import CHANGES, ICONS
 from engines.uradalom.dice import FACES, SEVEN
@@ -85,9 +85,9 @@ def own_tray(
         return ()
     ids = [die.id for die in asked]
     dice = tuple(die_shown(speech, die, ids, chosen) for die in tray.dice)
-    return (
-        TrayShown(place=seat, title=speech.gettext("Your tray"), dice=dice, is_asked=bool(ids)),
-    )
+    is_own = stage.scene.viewer == seat  # in a replay somebody else's may be shown
+    title = speech.gettext("Your tray") if is_own else seat_name(stage, seat)
+    return (TrayShown(place=seat, title=title, dice=dice, is_asked=bool(ids)),)
 
 
 def _two_trays(stage: Stage, asked: Sequence[Die], chosen: int | None) -> tuple[TrayShown, ...]:
