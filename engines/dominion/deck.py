@@ -75,7 +75,6 @@ def shuffle(play: Play, seat: Seat) -> None:
     deck = play.chance.shuffled(discard)
     play.change(seat, deck=deck, backs=tuple(range(first, first + count)), known=0, discard=())
     play.events.append(DeckShuffled(seat=seat, count=count))
-    play.tells = True
 
 
 def _take(play: Play, seat: Seat, count: int) -> Cards:

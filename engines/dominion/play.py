@@ -88,5 +88,5 @@ class Play:
             ending=self.ending,
             resigned=self.resigned,
         )
-        # Luck is drawn for shuffles and the start player only, and both let somebody learn.
+        # Luck alone is drawn for shuffles, and each is followed by a card drawn or shown.
         return Step(state=state, events=tuple(self.events), reveals=self.tells)

@@ -4,6 +4,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engines.core.chance import Dealt
 from engines.core.codec import encode
@@ -124,6 +125,26 @@ def d64_what_all_saw_on_top_of_a_deck_stays_in_view() -> None:
     assert tops == [("gold",), ("duchy",)]
     table.end()
     assert RULES.public(table.state).players[0].deck_top == ()
+
+
+def d64_a_known_card_that_is_drawn_says_nothing_of_the_next() -> None:
+    table = arranged(seat("village bureaucrat", "copper gold estate"))
+    table.play("village").play("bureaucrat")
+    assert RULES.public(table.state).players[0].deck_top == ("silver",)
+    table = arranged(replace(seat("laboratory", "silver copper gold estate"), known=1))
+    table.play("laboratory")
+    assert RULES.public(table.state).players[0].deck_top == ()
+    table = arranged(replace(seat("village", "silver silver gold estate"), known=2))
+    table.play("village")
+    assert RULES.public(table.state).players[0].deck_top == ("silver",)
+
+
+def d64_a_shuffled_or_discarded_deck_is_unknown() -> None:
+    table = arranged(replace(seat("chancellor", "silver gold"), known=1))
+    table.play("chancellor", "yes")
+    assert table.state.players[0].known == 0
+    table = arranged(replace(seat("smithy", "silver", "gold copper estate"), known=1))
+    assert table.play("smithy").state.players[0].known == 0
 
 
 def d64_a_redeal_leaves_known_cards_where_they_are() -> None:
