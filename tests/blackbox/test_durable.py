@@ -4,6 +4,8 @@ import asyncio
 from random import Random
 from typing import Any
 
+import pytest
+
 from tests.blackbox.company import Company, audit, company, gather, play_out
 from tests.blackbox.house import House
 from tests.blackbox.line import listening
@@ -11,6 +13,8 @@ from tests.blackbox.player import answer
 from tests.blackbox.programs import Program
 from tests.blackbox.seated import Seated
 
+LONGEST = 1800
+"""Seconds that the long counts may take on a machine that is busy with other things."""
 Json = Any
 
 
@@ -104,6 +108,7 @@ async def test_a_polite_restart_mid_game_keeps_seats_and_the_game(own_house: Hou
         assert sum(each.outages for each in players) > 0
 
 
+@pytest.mark.timeout(LONGEST)
 async def test_tables_played_through_kills_lose_and_double_nothing(
     own_house: House, is_long: bool
 ) -> None:
