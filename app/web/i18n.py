@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 
 from babel import Locale, negotiate_locale
-from babel.dates import format_datetime, format_timedelta
+from babel.dates import format_date, format_time, format_timedelta
 
 from app import clock
 from app.accounts.service import LANGUAGES
@@ -79,8 +79,9 @@ def ago(speech: Speech, at: datetime) -> str:
 
 
 def on_day(speech: Speech, at: datetime) -> str:
-    """Day and time in UTC, in the reader's way of writing."""
-    return format_datetime(at, "medium", locale=speech.locale)
+    """Day and time in UTC, in the reader's way of writing; script makes it local."""
+    day = format_date(at, "long", locale=speech.locale)
+    return f"{day}, {format_time(at, 'HH:mm', locale=speech.locale)} UTC"
 
 
 def listed(speech: Speech, words: list[str]) -> str:

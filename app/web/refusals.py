@@ -55,6 +55,7 @@ HOUSE = {
     "stale_undo": N_("The game has moved on since, so nothing was taken back."),
     "undo_not_possible": N_("That cannot be taken back: luck or a secret has come between."),
     "nothing_to_undo": N_("You have made no move that could be taken back."),
+    "undo_needs_consent": N_("That can be taken back only if the others agree. Ask them."),
     "undo_already_asked": N_("The others have been asked already."),
     "undo_declined": N_("Somebody has said no to taking this back."),
     "nothing_asked": N_("Nobody is asking for anything to be taken back."),

@@ -37,8 +37,17 @@ function wireShare(button) {
   });
 }
 
+/** The server writes times in UTC; the browser knows where its reader is. */
+function tellLocally(time) {
+  const form = { dateStyle: "long", timeStyle: "short" };
+  const writer = new Intl.DateTimeFormat(document.documentElement.lang, form);
+  time.textContent = writer.format(new Date(time.dateTime));
+  time.removeAttribute("data-local");
+}
+
 /** Regions that arrive later bring their own buttons. */
 function wire() {
+  for (const time of document.querySelectorAll("time[data-local]")) tellLocally(time);
   for (const button of document.querySelectorAll("[data-copy]:not([data-wired])")) {
     button.dataset.wired = "";
     wireCopy(button);

@@ -75,7 +75,6 @@ def test_axe_finds_nothing_serious_after_the_game(invite: Invite) -> None:
     rnd = Random(9)
     alone = invite("Emese")
     table = alone.open_table(1, side="b")
-    alone.start()
     while alone.kind:
         alone.answer(rnd)
     expect(alone.page.locator("main.fin")).to_be_visible()

@@ -35,7 +35,6 @@ def tab_to(person: Person, wanted: str, most: int = 60) -> None:
 def test_a_round_by_keyboard_alone(invite: Invite) -> None:
     alone = invite("Emese")
     alone.open_table(1)
-    alone.start()
     keys = alone.page.keyboard
     tab_to(alone, r"cell-\d+")
     keys.press("ArrowRight")
@@ -67,7 +66,6 @@ def test_a_game_without_script(invite: Invite) -> None:
     rnd = Random(2)
     alone = invite("Still", PHONE, scripted=False)
     table = alone.open_table(1, side="b", manor="true")
-    alone.start()
     seen = set()
     while alone.kind:
         seen.add(alone.kind)

@@ -67,7 +67,6 @@ def test_somebody_plays_solo_b_to_the_end(invite: Invite) -> None:
     rnd = Random(3)
     alone = invite("Emese")
     table = alone.open_table(1, side="b")
-    alone.start()
     kinds = set()
     while alone.kind:
         kinds.add(alone.kind)

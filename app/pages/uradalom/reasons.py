@@ -17,7 +17,7 @@ def terrain_reason(speech: Speech, land: Land, terrain: Terrain) -> str:
     """The reason for the points of one terrain."""
     found = shares(land, terrain)
     if not found:
-        return speech.gettext("None drawn yet")
+        return speech.gettext("None drawn")
     return _REASONS[terrain](speech, found)
 
 
@@ -64,7 +64,7 @@ def _forests(speech: Speech, found: Shares) -> str:
 def _rivers(speech: Speech, found: Shares) -> str:
     flowing = [share.cells[0] for share in found if share.flows]
     if not flowing:
-        return speech.gettext("None joins mountain and lake yet")
+        return speech.gettext("None joins mountain and lake")
     if len(flowing) <= NAMED_CELLS:
         text = speech.ngettext(
             "%(cells)s joins mountain and lake", "%(cells)s join mountain and lake", len(flowing)

@@ -83,6 +83,8 @@ async def open_table(
         house.limits.table(request)
         user = visitor.known()
         table = await house.tables.create(user.id, game.key, seats, options, visibility)
+        if seats == 1:  # nobody is waited for
+            table = await house.tables.start(table.id, user.id)
     except (AccountRefused, TableRefusal) as refused:
         said = sentence(visitor.speech, refused.code, refused.facts)
         return await _page(house, visitor, game, form, said, problem_of(refused).status)

@@ -7,7 +7,7 @@ REFUSALS = {
     "already_chosen": N_("You have already chosen. The others are still thinking."),
     "already_sealed": N_("Your choice is sealed. Take it back first to choose anew."),
     "bonus_changes_nothing": N_("A bonus has to change the die. This one already shows that."),
-    "bonus_not_left": N_("You have already used that bonus. Each one works once a game."),
+    "bonus_not_left": N_("You do not have that bonus. Each one works once a game."),
     "bonus_out_of_reach": N_("That bonus cannot turn this die into that number."),
     "bonus_without_value": N_("Say which number the bonus should make of the die."),
     "cell_given_twice": N_("The same cell was chosen twice. Choose different cells."),
