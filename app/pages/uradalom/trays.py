@@ -78,6 +78,8 @@ def own_tray(
     """The tray in front of a seat; alone, the two trays with the active one first."""
     public: UradalomPublic = stage.scene.public
     speech = stage.speech
+    if public.phase in {"goals", "manor"}:  # nothing is rolled yet (U4)
+        return ()
     if public.is_solo:
         return _two_trays(stage, asked, chosen)
     tray = public.trays[seat]

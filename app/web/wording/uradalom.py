@@ -53,7 +53,7 @@ WORDS = GameWords(
         "side": OptionWords(
             label=N_("Side of the sheet"),
             choices={
-                "a": Choice(N_("Side A"), N_("One die, one cell. Tactical, six rounds.")),
+                "a": Choice(N_("Side A"), N_("One die, one cell. More thought, less luck.")),
                 "b": Choice(
                     N_("Side B"), N_("The colour is the land, the number the cells. Fast and wild.")
                 ),
