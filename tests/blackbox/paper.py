@@ -96,6 +96,7 @@ class Paper:
         self.root: dict[str, str | None] = {}
         self.frames: list[str] = []
         self.gone_to: str | None = None
+        self.seq = 0
         self._socket: ClientConnection | None = None
         self._reader: asyncio.Task[None] | None = None
 
@@ -138,6 +139,7 @@ class Paper:
                 message = json.loads(frame)
                 if message.get("type") == "ping":
                     await socket.send('{"type":"pong"}')
+                self.seq = max(self.seq, message.get("seq") or 0)
                 if message.get("type") == "go":
                     self.gone_to = message["url"]
                 for one in message.get("regions", ()):
@@ -148,9 +150,7 @@ class Paper:
     async def reach(self, seq: int) -> None:
         """Wait until the pushes stand at this step. Raises AssertionError."""
         for _ in range(int(PATIENCE / 0.02)):
-            if self.gone_to or any(
-                json.loads(each).get("seq", -1) >= seq for each in self.frames[-2:]
-            ):
+            if self.gone_to or self.seq >= seq:
                 return
             await asyncio.sleep(0.02)
         message = f"the page was not told of step {seq}"

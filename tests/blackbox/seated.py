@@ -81,8 +81,10 @@ class Seated:
             if line.scene["seq"] < self.shown:
                 self.faults.append(f"saw step {self.shown}, after it {line.scene['seq']}")
             await self._settle_open_move(line)
-            while line.is_open and not (until and until(self)):
+            while line.is_open:
                 self.shown = max(self.shown, line.scene["seq"])
+                if until and until(self):
+                    return
                 self.faults += line.gaps
                 line.gaps.clear()
                 if line.scene["result"] is not None:

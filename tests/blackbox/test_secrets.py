@@ -154,7 +154,7 @@ async def test_the_seed_is_told_when_the_game_is_over_and_never_before(house: Ho
 
 
 def has_played_some(player: Seated) -> bool:
-    return len(player.acknowledged) >= 4
+    return player.shown >= 8
 
 
 def spellings(secret: bytes) -> list[str]:
