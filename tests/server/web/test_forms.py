@@ -66,7 +66,7 @@ async def test_the_lobby_by_forms(site: Site) -> None:
     assert (await berta.post(f"{table}/start")).status_code == 403
     early = await anna.post(f"{table}/start")
     assert early.status_code == 409
-    assert "There are free seats yet" in early.text
+    assert "There are still free seats" in early.text
     assert (await berta.post(f"{table}/sit", seat="1")).headers["location"] == table
     carla = await site.browser("Carla")
     late = await carla.post(f"{table}/sit", seat="1")

@@ -39,16 +39,22 @@ def codes_in(file: Path) -> Iterator[tuple[str, int]]:
     """Every code that a file refuses with, and its line."""
     for node in ast.walk(ast.parse(file.read_text())):
         if isinstance(node, ast.Call):
-            name = node.func.id if isinstance(node.func, ast.Name) else ""
-            is_form = name == "ValueError" and "pages" in file.parts
-            if name in REFUSERS or is_form:
-                yield from _literals(node)
-            elif name.startswith("readable_"):  # app.tables.access: what is read, then its code
-                yield from _literals(ast.Call(node.func, node.args[1:], [], lineno=node.lineno))
+            yield from _called(node, is_page="pages" in file.parts)
+        elif isinstance(node, ast.FunctionDef) and node.name.startswith("_why"):
+            yield from _returned(node)
         elif isinstance(node, ast.ClassDef) and node.name in REFUSERS:
             for line in node.body:
                 if isinstance(line, ast.Assign) and line.targets[0].id == "code":  # type: ignore[attr-defined]
                     yield line.value.value, line.lineno  # type: ignore[attr-defined]
+
+
+def _called(call: ast.Call, *, is_page: bool) -> Iterator[tuple[str, int]]:
+    """The code that a call refuses with, if it does."""
+    name = call.func.id if isinstance(call.func, ast.Name) else ""
+    if name in REFUSERS or (name == "ValueError" and is_page):
+        yield from _literals(call)
+    elif name.startswith("readable_"):  # app.tables.access: what is read, then its code
+        yield from _literals(ast.Call(call.func, call.args[1:], [], lineno=call.lineno))
 
 
 def _literals(call: ast.Call) -> Iterator[tuple[str, int]]:
@@ -67,6 +73,16 @@ def _literals(call: ast.Call) -> Iterator[tuple[str, int]]:
             return
 
 
+def _returned(why: ast.FunctionDef) -> Iterator[tuple[str, int]]:
+    """The codes among which a function named `_why...` chooses."""
+    for node in ast.walk(why):
+        if isinstance(node, ast.Return) and node.value is not None:
+            for each in ast.walk(node.value):
+                is_text = isinstance(each, ast.Constant) and isinstance(each.value, str)
+                if is_text and CODE.fullmatch(each.value):  # type: ignore[attr-defined]
+                    yield each.value, node.lineno  # type: ignore[attr-defined]
+
+
 def all_codes() -> dict[str, str]:
     """Every code in the code, with one place where it stands."""
     found: dict[str, str] = {}
@@ -82,6 +98,7 @@ def all_codes() -> dict[str, str]:
 def test_the_search_finds_codes_of_all_kinds() -> None:
     found = all_codes()
     assert {"cell_taken", "seat_taken", "name_taken", "not_offered_yet", "too_often"} <= set(found)
+    assert {"undo_needs_consent", "invitation_revoked"} <= set(found)
 
 
 def test_every_code_has_a_sentence() -> None:
