@@ -4,10 +4,13 @@ from collections.abc import Mapping
 
 from app.pages.page import GamePage
 from app.pages.uradalom.game_page import PAGE as URADALOM
+from app.tables.errors import NotFound
 
 PAGES: Mapping[str, GamePage] = {URADALOM.key: URADALOM}
 
 
 def page_of(key: str) -> GamePage:
-    """The page of a game. Raises KeyError for a game that is played by programs only."""
+    """The page of a game. Raises NotFound for a game that has none."""
+    if key not in PAGES:
+        raise NotFound("game_without_page")
     return PAGES[key]

@@ -49,6 +49,7 @@ HOUSE = {
     "table_abandoned": N_("Nobody sits at this table any more."),
     "newer_rules": N_("This game was played by newer rules than this house knows."),
     "game_no_longer_here": N_("The house does not have this game any more."),
+    "game_without_page": N_("This game can be played by programs only."),
     # moves and taking back
     "stale_prompt": N_("The game has moved on since. Look at it as it stands now."),
     "ref_conflict": N_("You have already answered this, with something else."),

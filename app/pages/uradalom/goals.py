@@ -98,7 +98,11 @@ def standing_said(stage: Stage, goal: str, values: Sequence[int], mine: Seat) ->
             "%(names)s leads with %(best)d", "%(names)s lead with %(best)d", len(leaders)
         )
         led = text % {"names": _names(stage, leaders), "best": best}
-        text = speech.gettext("%(led)s; you %(own)d") if is_own else "%(led)s; %(own)d"
+        text = (
+            speech.gettext("%(led)s; you %(own)d")
+            if is_own
+            else speech.gettext("%(led)s; here %(own)d")
+        )
         return text % {"led": led, "own": own}
     if len(leaders) == 1:
         return speech.gettext("In the lead with %(best)d") % {"best": best}

@@ -6,6 +6,7 @@ from fastapi import APIRouter, Query
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.tables.games import listed_games
 from app.web.api import forms, shapes
 from app.web.api.shaping import table_json
 from app.web.api.strict import StrictRoute, json_answer
@@ -28,6 +29,8 @@ async def create_table(
     for name in ("clock", "bots"):
         if getattr(body, name) is not None:
             raise Problem(422, "not_offered_yet", facts={"field": name})
+    if body.game not in {game.key for game in listed_games()}:  # others are not ready for people
+        raise Problem(404, "no_such_game")
     house.limits.table(request)
     table = await house.tables.create(
         user.id, body.game, body.seats, body.options, body.visibility, body.nonce

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from app.web.api import shapes
+from engines import registry
 from tests.server.web.site import API, Site, play_on, seat
 
 # The project's API document, call by call; the socket and the operator's calls stand apart.
@@ -251,3 +252,15 @@ async def test_taking_back_by_body(site: Site) -> None:
         assert agreed.json()["seq"] == seq + 1  # taking back is a step of its own
     else:
         is_problem(asked, 409, "nothing_to_undo")
+
+
+async def test_a_game_that_is_not_listed_cannot_be_opened(site: Site) -> None:
+    anna = await site.program("Anna")
+    for game in set(registry.KEYS) - {rules.info.key for rules in registry.listed()}:
+        refused = await anna.call("POST", "/tables", {"game": game, "seats": 2})
+        assert (refused.status_code, refused.json()["code"]) == (404, "no_such_game")
+        # Should one exist all the same, its address is no error of the house.
+        table = await site.house.tables.create(anna.id, game, 2)
+        await site.house.tables.sit(table.id, (await site.program("Berta")).id)
+        await site.house.tables.start(table.id, anna.id)
+        assert (await site.client().get(f"/tables/{table.id}")).status_code == 404
