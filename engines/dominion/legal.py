@@ -48,10 +48,14 @@ def check(prompt: DominionPrompt, move: DominionMove) -> None:
     """Raises IllegalMove unless this move answers the prompt."""
     if isinstance(move, Resign):
         _check_resigning(prompt)
-        return
+    elif isinstance(prompt, TurnPrompt):
+        _TURN.get(type(move), _refuse)(prompt, move)
+    else:
+        _check_answer(prompt, move)
+
+
+def _check_answer(prompt: DominionPrompt, move: DominionMove) -> None:
     match prompt, move:
-        case TurnPrompt(), _:
-            _TURN.get(type(move), _refuse)(prompt, move)
         case PilePrompt(), PickPile():
             _check_pile(prompt, move.card)
         case CardPrompt(), ChooseCard():

@@ -1,6 +1,8 @@
 """What each seat is asked now."""
 
+from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import cast
 
 from engines.core.contract import Seat
@@ -19,11 +21,25 @@ from engines.dominion.prompts import (
 )
 from engines.dominion.state import DominionState
 
-_CACHED = 4096
+_CACHED = 1 << 15
 
 
-def prompts(state: DominionState) -> dict[Seat, DominionPrompt]:
+class _Memory:
+    """The state asked about last, with its prompts: a move is checked against what was shown."""
+
+    last: tuple[DominionState | None, Mapping[Seat, DominionPrompt]] = (None, {})
+
+
+def prompts(state: DominionState) -> Mapping[Seat, DominionPrompt]:
     """The question that is open, to one seat; none when the game is over."""
+    known, found = _Memory.last
+    if known is not state:
+        found = MappingProxyType(_open_questions(state))
+        _Memory.last = (state, found)
+    return found
+
+
+def _open_questions(state: DominionState) -> dict[Seat, DominionPrompt]:
     if state.phase == "over":
         return {}
     question = state.question
@@ -66,8 +82,8 @@ def _playable(hand: Cards) -> tuple[Cards, Cards]:
     """The Actions and the Treasures of a hand, each kind once, in the order of the hand."""
     kinds = distinct(hand)
     return (
-        tuple(card for card in kinds if card in ACTIONS),
-        tuple(card for card in kinds if card in TREASURES),
+        tuple([card for card in kinds if card in ACTIONS]),
+        tuple([card for card in kinds if card in TREASURES]),
     )
 
 

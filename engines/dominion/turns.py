@@ -50,16 +50,22 @@ def end_actions(play: Play) -> None:
 def play_treasures(play: Play, cards: Cards) -> None:
     """Lay these Treasures of the hand into play. D2."""
     me = play.me
-    coins = sum(FACES[card].coins for card in cards)
-    play.change(play.current, hand=without_all(me.hand, cards), played=me.played + cards)
-    play.phase = "treasure"
-    play.coins += coins
-    play.events.append(TreasuresPlayed(seat=play.current, cards=cards, coins=coins))
+    _lay_down(play, cards, without_all(me.hand, cards))
 
 
 def play_all_treasures(play: Play) -> None:
     """Lay all Treasures of the hand into play, in their order there. D2."""
-    play_treasures(play, tuple(card for card in play.me.hand if card in TREASURES))
+    hand = play.me.hand
+    treasures = tuple([card for card in hand if card in TREASURES])
+    _lay_down(play, treasures, tuple([card for card in hand if card not in TREASURES]))
+
+
+def _lay_down(play: Play, cards: Cards, rest: Cards) -> None:
+    coins = sum([FACES[card].coins for card in cards])
+    play.change(play.current, hand=rest, played=play.me.played + cards)
+    play.phase = "treasure"
+    play.coins += coins
+    play.events.append(TreasuresPlayed(seat=play.current, cards=cards, coins=coins))
 
 
 def buy(play: Play, card: Card) -> None:

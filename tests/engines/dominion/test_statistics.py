@@ -36,6 +36,7 @@ def test_a_share_of_races_to_the_fourth_province(
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(3000)
 @pytest.mark.parametrize(("make", "turns"), FOURTH_PROVINCE, ids=["money", "smithy"])
 def test_the_fourth_province(make: Callable[[], Strategy], turns: float) -> None:
     assert mean_turns(make, LONG) == pytest.approx(turns, abs=0.1)
@@ -95,5 +96,6 @@ def test_a_share_of_opening_hands() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(3000)
 def test_opening_hands() -> None:
     check_opening_hands(LONG, 0.5)
