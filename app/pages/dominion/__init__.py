@@ -1,0 +1,1 @@
+"""Dominion in a browser: contexts for its templates, and its moves read from forms."""

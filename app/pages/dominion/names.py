@@ -1,0 +1,107 @@
+"""What the cards are called: alone, and counted as the object of a sentence."""
+
+from functools import lru_cache
+
+from app.pages.page import Speech
+from engines.dominion.cards import Card
+
+
+@lru_cache(maxsize=64)
+def card_names(speech: Speech) -> dict[Card, str]:
+    """The name as it is printed on the card."""
+    return {
+        "copper": speech.gettext("Copper"),
+        "silver": speech.gettext("Silver"),
+        "gold": speech.gettext("Gold"),
+        "estate": speech.gettext("Estate"),
+        "duchy": speech.gettext("Duchy"),
+        "province": speech.gettext("Province"),
+        "curse": speech.gettext("Curse"),
+        "adventurer": speech.gettext("Adventurer"),
+        "bureaucrat": speech.gettext("Bureaucrat"),
+        "cellar": speech.gettext("Cellar"),
+        "chancellor": speech.gettext("Chancellor"),
+        "chapel": speech.gettext("Chapel"),
+        "council_room": speech.gettext("Council Room"),
+        "feast": speech.gettext("Feast"),
+        "festival": speech.gettext("Festival"),
+        "gardens": speech.gettext("Gardens"),
+        "laboratory": speech.gettext("Laboratory"),
+        "library": speech.gettext("Library"),
+        "market": speech.gettext("Market"),
+        "militia": speech.gettext("Militia"),
+        "mine": speech.gettext("Mine"),
+        "moat": speech.gettext("Moat"),
+        "moneylender": speech.gettext("Moneylender"),
+        "remodel": speech.gettext("Remodel"),
+        "smithy": speech.gettext("Smithy"),
+        "spy": speech.gettext("Spy"),
+        "thief": speech.gettext("Thief"),
+        "throne_room": speech.gettext("Throne Room"),
+        "village": speech.gettext("Village"),
+        "witch": speech.gettext("Witch"),
+        "woodcutter": speech.gettext("Woodcutter"),
+        "workshop": speech.gettext("Workshop"),
+    }
+
+
+@lru_cache(maxsize=512)
+def counted(speech: Speech, card: Card, count: int) -> str:
+    """`a Copper`, `two Coppers`: as the object of a sentence, which many languages inflect."""
+    return _counted(speech, card, count) % {"count": number(speech, count)}
+
+
+def number(speech: Speech, count: int) -> str:
+    """A small number as a word, as it stands before a noun; a large one in digits."""
+    words = {
+        2: speech.gettext("two"),
+        3: speech.gettext("three"),
+        4: speech.gettext("four"),
+        5: speech.gettext("five"),
+        6: speech.gettext("six"),
+        7: speech.gettext("seven"),
+        8: speech.gettext("eight"),
+        9: speech.gettext("nine"),
+        10: speech.gettext("ten"),
+    }
+    return words.get(count, str(count))
+
+
+def _counted(speech: Speech, card: Card, count: int) -> str:
+    """The phrase with its gap. A call for each card: languages differ in article and ending."""
+    say = speech.ngettext
+    phrases = {
+        "copper": lambda: say("a Copper", "%(count)s Coppers", count),
+        "silver": lambda: say("a Silver", "%(count)s Silvers", count),
+        "gold": lambda: say("a Gold", "%(count)s Golds", count),
+        "estate": lambda: say("an Estate", "%(count)s Estates", count),
+        "duchy": lambda: say("a Duchy", "%(count)s Duchies", count),
+        "province": lambda: say("a Province", "%(count)s Provinces", count),
+        "curse": lambda: say("a Curse", "%(count)s Curses", count),
+        "adventurer": lambda: say("an Adventurer", "%(count)s Adventurers", count),
+        "bureaucrat": lambda: say("a Bureaucrat", "%(count)s Bureaucrats", count),
+        "cellar": lambda: say("a Cellar", "%(count)s Cellars", count),
+        "chancellor": lambda: say("a Chancellor", "%(count)s Chancellors", count),
+        "chapel": lambda: say("a Chapel", "%(count)s Chapels", count),
+        "council_room": lambda: say("a Council Room", "%(count)s Council Rooms", count),
+        "feast": lambda: say("a Feast", "%(count)s Feasts", count),
+        "festival": lambda: say("a Festival", "%(count)s Festivals", count),
+        "gardens": lambda: say("a Gardens", "%(count)s Gardens", count),
+        "laboratory": lambda: say("a Laboratory", "%(count)s Laboratories", count),
+        "library": lambda: say("a Library", "%(count)s Libraries", count),
+        "market": lambda: say("a Market", "%(count)s Markets", count),
+        "militia": lambda: say("a Militia", "%(count)s Militias", count),
+        "mine": lambda: say("a Mine", "%(count)s Mines", count),
+        "moat": lambda: say("a Moat", "%(count)s Moats", count),
+        "moneylender": lambda: say("a Moneylender", "%(count)s Moneylenders", count),
+        "remodel": lambda: say("a Remodel", "%(count)s Remodels", count),
+        "smithy": lambda: say("a Smithy", "%(count)s Smithies", count),
+        "spy": lambda: say("a Spy", "%(count)s Spies", count),
+        "thief": lambda: say("a Thief", "%(count)s Thieves", count),
+        "throne_room": lambda: say("a Throne Room", "%(count)s Throne Rooms", count),
+        "village": lambda: say("a Village", "%(count)s Villages", count),
+        "witch": lambda: say("a Witch", "%(count)s Witches", count),
+        "woodcutter": lambda: say("a Woodcutter", "%(count)s Woodcutters", count),
+        "workshop": lambda: say("a Workshop", "%(count)s Workshops", count),
+    }
+    return phrases[card]()
