@@ -2,11 +2,13 @@
 
 from engines.core.contract import Seat
 from engines.dominion.cards import FACES
+from engines.dominion.frames import Attack, Hits, Playing, Question
 from engines.dominion.state import DominionState, Player
 from engines.dominion.view import (
     Asked,
     DominionPrivate,
     DominionPublic,
+    Pending,
     PileView,
     PlayerView,
     ShownView,
@@ -33,6 +35,7 @@ def public(state: DominionState) -> DominionPublic:
         buys=state.buys,
         coins=state.coins,
         asked=_asked(state),
+        pending=tuple(_pending(frame) for frame in state.frames if not isinstance(frame, Question)),
         shown=tuple(
             ShownView(seat=shown.seat, card=shown.card, cards=shown.cards) for shown in state.shown
         ),
@@ -49,7 +52,15 @@ def _asked(state: DominionState) -> Asked | None:
     question = state.question
     if question is None:
         return None
-    return Asked(seat=question.seat, question=question.kind, card=question.card)
+    return Asked(
+        seat=question.seat, question=question.kind, card=question.card, victim=question.victim
+    )
+
+
+def _pending(frame: Playing | Attack | Hits) -> Pending:
+    if isinstance(frame, Playing):
+        return Pending(card=frame.card, again=frame.again)
+    return Pending(card=frame.card, is_announced=isinstance(frame, Attack), left=frame.left)
 
 
 def _player(player: Player, *, is_over: bool) -> PlayerView:

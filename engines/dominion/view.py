@@ -12,6 +12,7 @@ __all__ = [
     "Asked",
     "DominionPrivate",
     "DominionPublic",
+    "Pending",
     "PileView",
     "PlayerView",
     "ShownView",
@@ -34,11 +35,28 @@ class ShownView(Record, frozen=True, kw_only=True):
 
 
 class Asked(Record, frozen=True, kw_only=True):
-    """Whom the game waits for in the middle of an effect: never about which cards. D50."""
+    """Whom the game waits for in the middle of an effect: never about which cards. D50.
+
+    `victim` is whose cards, revealed to all, the question is about.
+    """
 
     seat: Seat
     question: QuestionKind
     card: Card
+    victim: Seat | None = None
+
+
+class Pending(Record, frozen=True, kw_only=True):
+    """What is still to be done once the open question is answered; all can reckon it. D9, D23.
+
+    `again`: a Throne Room plays the card once more. Otherwise it is an Attack, and `left` are the
+    seats that may still show a Moat (`is_announced`), or are still to be hit.
+    """
+
+    card: Card
+    again: bool = False
+    is_announced: bool = False
+    left: tuple[Seat, ...] = ()
 
 
 class PlayerView(Record, frozen=True, kw_only=True):
@@ -61,7 +79,10 @@ class PlayerView(Record, frozen=True, kw_only=True):
 
 
 class DominionPublic(Record, frozen=True, kw_only=True):
-    """What everybody may see. `current` has the turn, or chooses the next pile of `kingdom`."""
+    """What everybody may see. `current` has the turn, or chooses the next pile of `kingdom`.
+
+    `pending` is empty unless an effect asks; what comes next is its last.
+    """
 
     phase: Phase
     turn: int
@@ -74,6 +95,7 @@ class DominionPublic(Record, frozen=True, kw_only=True):
     buys: int
     coins: int
     asked: Asked | None
+    pending: tuple[Pending, ...] = ()
     shown: tuple[ShownView, ...]
     is_over: bool
 
