@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.db.engine import connect_raw
+from app.db.notices import Notices
 from app.tables import (
     exporting,
     history,
@@ -60,13 +61,17 @@ class TableService:
         journal.when_back(self._watch.compare_soon)
 
     @classmethod
-    def at(cls, dsn: str, database: AsyncEngine) -> "TableService":
-        """A service at this database, with a journal and a bus of its own."""
+    def at(cls, dsn: str, database: AsyncEngine, notices: Notices | None = None) -> "TableService":
+        """A service at this database, with a journal of its own and a channel among the notices.
+
+        The service opens and closes the notices.
+        """
 
         def connect() -> Awaitable[Any]:
             return connect_raw(dsn)
 
-        return cls(database, Journal(connect), PostgresBus(connect))
+        bus = PostgresBus(notices or Notices(connect))
+        return cls(database, Journal(connect), bus)
 
     async def open(self) -> None:
         """Begin to work. Raises what connecting to the database raises."""

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from app.db.engine import connect_raw
+from app.db.notices import MAX_PAYLOAD, Notices
 from app.tables import watching
 from app.tables.bus import Bus, LocalBus, Word
-from app.tables.postgres_bus import CHANNEL, MAX_PAYLOAD, PostgresBus, payloads
+from app.tables.postgres_bus import CHANNEL, PostgresBus, payloads
 from app.tables.shapes import Change, LobbyChanged
 from tests.server.tables.parlour import Parlour, refused, until
 
@@ -17,7 +18,7 @@ from tests.server.tables.parlour import Parlour, refused, until
 @pytest.fixture
 async def houses(shared_dsn: str) -> AsyncIterator[tuple[Parlour, Parlour]]:
     """Two parlours with a bus between them."""
-    buses = [PostgresBus(lambda: connect_raw(shared_dsn)) for _ in range(2)]
+    buses = [PostgresBus(Notices(lambda: connect_raw(shared_dsn))) for _ in range(2)]
     async with (
         Parlour.opened(shared_dsn, bus=buses[0]) as here,
         Parlour.opened(shared_dsn, bus=buses[1]) as there,
