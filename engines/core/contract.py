@@ -68,7 +68,11 @@ class Forms(Record, frozen=True, kw_only=True):
 
 
 class Info(Record, frozen=True, kw_only=True):
-    """What the house must know of a game before anybody plays it."""
+    """What the house must know of a game before anybody plays it.
+
+    `automatics` are the codes of the answers that a user may have given for him, in groups: the
+    codes of one group answer one question differently, so at most one of them can be chosen.
+    """
 
     key: str
     title: str
@@ -79,6 +83,7 @@ class Info(Record, frozen=True, kw_only=True):
     endings: tuple[str, ...]
     forms: Forms
     is_listed: bool = True
+    automatics: tuple[tuple[str, ...], ...] = ()
 
 
 class ScoreLine(Record, frozen=True, kw_only=True):
@@ -167,6 +172,21 @@ class Rules(Protocol[O, S, M, E, P, V, W]):
 
     def fallback(self, view: V, mine: W, prompt: P) -> M:
         """The move of somebody absent: never reveals by choice, never helps a rival by choice."""
+        ...
+
+    def automatic(self, view: V, mine: W, prompt: P, chosen: frozenset[str]) -> M | None:
+        """The answer to this question that the codes chosen give exactly; None: ask the person."""
+        ...
+
+    def resigning(self, prompt: P) -> M | None:
+        """The move that gives the game up in answer to this prompt; None where none does."""
+        ...
+
+    def for_rematch(self, options: O, result: Result, seats: int) -> O:
+        """The options of the next table between the same people, for so many seats.
+
+        They settle without a refusal: what the other number of seats rules out is left out.
+        """
         ...
 
     def preview(self, view: V, mine: W, prompt: P, move: M) -> Preview:

@@ -150,6 +150,24 @@ class Demo:
             case ClaimPrompt():
                 return TakePrize()
 
+    def automatic(
+        self,
+        view: DemoPublic,  # noqa: ARG002 - no question here is one that a setting could answer
+        mine: DemoPrivate,  # noqa: ARG002
+        prompt: DemoPrompt,  # noqa: ARG002
+        chosen: frozenset[str],  # noqa: ARG002
+    ) -> DemoMove | None:
+        """Nothing is answered for anybody."""
+        return None
+
+    def resigning(self, prompt: DemoPrompt) -> DemoMove | None:  # noqa: ARG002
+        """Nobody can give up."""
+        return None
+
+    def for_rematch(self, options: DemoOptions, result: Result, seats: int) -> DemoOptions:  # noqa: ARG002
+        """The same options again."""
+        return options
+
     def preview(
         self, view: DemoPublic, mine: DemoPrivate, prompt: DemoPrompt, move: DemoMove
     ) -> Preview:

@@ -5,10 +5,10 @@ from random import Random
 
 from engines.core.chance import Chance
 from engines.core.contract import JSON, Forms, Info, Preview, Result, Rules, Seat, Step, Viewer
-from engines.dominion import bot, choosing, info, questions, setup, showing
+from engines.dominion import automatic, bot, choosing, info, questions, setup, showing
 from engines.dominion.events import DominionEvent
 from engines.dominion.info import DominionOptions
-from engines.dominion.moves import DominionMove
+from engines.dominion.moves import DominionMove, Resign
 from engines.dominion.preview import preview
 from engines.dominion.prompts import DominionPrompt
 from engines.dominion.redeal import redeal
@@ -40,6 +40,7 @@ class Dominion:
             private=DominionPrivate,
         ),
         is_listed=False,
+        automatics=automatic.GROUPS,
     )
 
     def settle(self, options: DominionOptions, seats: int) -> DominionOptions:
@@ -85,6 +86,24 @@ class Dominion:
     ) -> DominionMove:
         """The move of somebody absent. D62."""
         return bot.fallback(view, mine, prompt)
+
+    def automatic(
+        self,
+        view: DominionPublic,
+        mine: DominionPrivate,
+        prompt: DominionPrompt,
+        chosen: frozenset[str],
+    ) -> DominionMove | None:
+        """The answer that the codes chosen give, if it is their question. D66."""
+        return automatic.answer(view, mine, prompt, chosen)
+
+    def resigning(self, prompt: DominionPrompt) -> DominionMove | None:
+        """Giving up, where the table allows it. D53."""
+        return Resign() if prompt.may_resign else None
+
+    def for_rematch(self, options: DominionOptions, result: Result, seats: int) -> DominionOptions:
+        """Who begins follows from who won. D61."""
+        return setup.for_rematch(options, result, seats)
 
     def preview(
         self,

@@ -32,10 +32,17 @@ def settle(options: DominionOptions, seats: int) -> DominionOptions:
     return replace(options, last_winners=tuple(sorted(winners)))
 
 
-def for_rematch(options: DominionOptions, result: Result) -> DominionOptions:
-    """The options of the next game between the same seats: who begins follows from who won. D61."""
+def for_rematch(options: DominionOptions, result: Result, seats: int) -> DominionOptions:
+    """The options of the next game: between the same seats who won says who begins. D61.
+
+    With another number of seats nobody knows who sits where, and luck says it.
+    """
     winners = tuple(seat for seat, one in enumerate(result.seats) if one.rank == 1)
-    return replace(options, last_winners=winners)
+    return replace(
+        options,
+        last_winners=winners if len(result.seats) == seats else (),
+        resigning=options.resigning and seats == MIN_SEATS,
+    )
 
 
 def set_up(

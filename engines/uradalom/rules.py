@@ -82,6 +82,24 @@ class Uradalom:
         """The move of somebody absent. U49."""
         return bot.fallback(view, mine, prompt)
 
+    def automatic(
+        self,
+        view: UradalomPublic,  # noqa: ARG002 - no question here is one that a setting could answer
+        mine: UradalomPrivate,  # noqa: ARG002
+        prompt: UradalomPrompt,  # noqa: ARG002
+        chosen: frozenset[str],  # noqa: ARG002
+    ) -> UradalomMove | None:
+        """Nothing is answered for anybody."""
+        return None
+
+    def resigning(self, prompt: UradalomPrompt) -> UradalomMove | None:  # noqa: ARG002
+        """Nobody can give up."""
+        return None
+
+    def for_rematch(self, options: UradalomOptions, result: Result, seats: int) -> UradalomOptions:
+        """The same options again; what alone cannot be chosen as with others is as usual."""
+        return setup.for_rematch(options, was_solo=len(result.seats) == 1, is_solo=seats == 1)
+
     def preview(
         self,
         view: UradalomPublic,

@@ -46,6 +46,13 @@ def settle(options: UradalomOptions, seats: int) -> UradalomOptions:
     )
 
 
+def for_rematch(options: UradalomOptions, *, was_solo: bool, is_solo: bool) -> UradalomOptions:
+    """The same options, but for what alone is ruled out, or must be: that is as usual. U40, U41."""
+    if was_solo == is_solo:
+        return options
+    return replace(options, manor=None, shared_goals=None, secret_goals=None)
+
+
 def set_up(
     options: UradalomOptions, seats: int, chance: Chance
 ) -> Step[UradalomState, UradalomEvent]:

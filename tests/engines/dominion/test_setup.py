@@ -130,7 +130,14 @@ def d61_a_rematch_knows_who_won() -> None:
     ranks = (2, 1, 3, 1)
     seats = tuple(SeatResult(rank=rank, points=0) for rank in ranks)
     result = Result(ending="piles_gone", seats=seats)
-    assert for_rematch(DominionOptions(), result).last_winners == (1, 3)
+    assert for_rematch(DominionOptions(), result, 4).last_winners == (1, 3)
+
+
+def d61_with_another_number_of_seats_luck_says_who_begins() -> None:
+    result = Result(ending="piles_gone", seats=(SeatResult(rank=2, points=0),) * 2)
+    before = DominionOptions(last_winners=(1,), resigning=True)
+    assert for_rematch(before, result, 3) == DominionOptions()
+    assert for_rematch(before, result, 2).resigning
 
 
 def d52_when_all_have_won_anybody() -> None:

@@ -148,6 +148,7 @@ class Ladder:
             rules_version=version,
             endings=("top",),
             is_listed=True,
+            automatics=(("pass", "climb"), ("look",), ("forever",)),
             forms=Forms(
                 options=LadderOptions,
                 state=LadderState,
@@ -234,6 +235,24 @@ class Ladder:
 
     def fallback(self, view: LadderPublic, mine: LadderPrivate, prompt: TurnPrompt) -> LadderMove:
         return Pass()
+
+    def automatic(
+        self, view: LadderPublic, mine: LadderPrivate, prompt: TurnPrompt, chosen: frozenset[str]
+    ) -> LadderMove | None:
+        """`forever` never ends: it is there to be stopped."""
+        if "pass" in chosen and prompt.height == 0:
+            return Pass()
+        if "climb" in chosen and prompt.cards:
+            return Climb()
+        if "look" in chosen and prompt.height and not prompt.cards:
+            return Look()
+        return Pass() if "forever" in chosen else None
+
+    def resigning(self, prompt: TurnPrompt) -> LadderMove | None:
+        return None
+
+    def for_rematch(self, options: LadderOptions, result: Result, seats: int) -> LadderOptions:
+        return LadderOptions(top=max(seats, (options.top or 0) + 1))
 
     def preview(
         self, view: LadderPublic, mine: LadderPrivate, prompt: TurnPrompt, move: LadderMove
