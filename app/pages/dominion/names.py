@@ -1,8 +1,9 @@
-"""What the cards are called: alone, and counted as the object of a sentence."""
+"""What cards and seats are called: alone, and counted as the object of a sentence."""
 
 from functools import lru_cache
 
-from app.pages.page import Speech
+from app.pages.page import Speech, Stage
+from engines.core.contract import Seat
 from engines.dominion.cards import Card
 
 
@@ -105,3 +106,33 @@ def _counted(speech: Speech, card: Card, count: int) -> str:
         "workshop": lambda: say("a Workshop", "%(count)s Workshops", count),
     }
     return phrases[card]()
+
+
+def cards_counted(speech: Speech, count: int) -> str:
+    """`a card`, `three cards`: unseen ones, as the object of a sentence."""
+    text = speech.ngettext("a card", "%(count)s cards", count)
+    return text % {"count": number(speech, count)}
+
+
+def points_said(speech: Speech, points: int) -> str:
+    """`4 points`, `1 point`, `−1 point`."""
+    text = speech.ngettext("%(points)s point", "%(points)s points", abs(points))
+    return text % {"points": plain(points)}
+
+
+def plain(points: int) -> str:
+    """`4` or `−2`, with a real minus."""
+    return str(points).replace("-", "−")
+
+
+def seat_name(stage: Stage, seat: Seat) -> str:
+    """The name of whoever sits there; a seat that was left keeps a number."""
+    sitter = stage.scene.table.sitters[seat]
+    if sitter is None:
+        return stage.speech.gettext("Seat %(number)d") % {"number": seat + 1}
+    return sitter.name
+
+
+def is_you(stage: Stage, seat: Seat) -> bool:
+    """Whether the reader sits there. Looking back, he is nobody: names alone are told."""
+    return stage.mode == "play" and stage.scene.viewer == seat

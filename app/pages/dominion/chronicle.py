@@ -1,0 +1,125 @@
+"""The log's events in order, each with what a sentence about it must know besides."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from msgspec.structs import replace as changed
+
+from app.pages.dominion.telling import Setting
+from app.tables.shapes import LogEntry
+from engines.core.contract import Seat
+from engines.dominion.cards import FACES
+from engines.dominion.events import (
+    ActionPlayed,
+    CardsDiscarded,
+    CardsDrawn,
+    DeckShuffled,
+    GameEnded,
+    TreasuresPlayed,
+    TurnBegan,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """One event of the log. `ends_turn`: its step cleaned up, or set the game up."""
+
+    entry: LogEntry
+    event: Any
+    setting: Setting
+    turn: int
+    ends_turn: bool
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose event it is."""
+        seat: Seat | None = getattr(self.event, "seat", None)
+        return seat
+
+    @property
+    def is_clean_up(self) -> bool:
+        """Whether it only says that a turn ended as all turns do: cards away, five new ones. D3."""
+        return self.ends_turn and isinstance(self.event, CardsDiscarded | CardsDrawn | DeckShuffled)
+
+
+def tellings(log: Iterable[LogEntry]) -> Iterator[Telling]:
+    """All events in order. What was taken back is told too, but the turn goes on from before."""
+    standing = current = (Setting(), 0)
+    for entry in log:
+        if entry.kind == "undo":
+            current = standing
+        ends_turn = any(isinstance(event, TurnBegan | GameEnded) for event in entry.events)
+        for event in entry.events:
+            current = _after(current, event)
+            yield Telling(entry, event, *current, ends_turn)
+        if not entry.undone:
+            standing = current
+
+
+def tellings_of(log: Sequence[LogEntry], entry: LogEntry) -> list[Telling]:
+    """One entry's events, the log being known at least up to it."""
+    start = 0
+    for place in range(len(log) - 1, -1, -1):  # nothing before the turn began matters
+        if log[place].seq < entry.seq and _begins_turn(log[place]):
+            start = place
+            break
+    known = [each for each in log[start:] if each.seq < entry.seq]
+    return [telling for telling in tellings([*known, entry]) if telling.entry is entry]
+
+
+def _begins_turn(entry: LogEntry) -> bool:
+    return not entry.undone and any(isinstance(event, TurnBegan) for event in entry.events)
+
+
+def _after(current: tuple[Setting, int], event: Any) -> tuple[Setting, int]:
+    setting, turn = current
+    if isinstance(event, TurnBegan):
+        return Setting(turn_of=event.seat), event.turn
+    if isinstance(event, ActionPlayed):
+        return Setting(turn_of=setting.turn_of, card=event.card), turn
+    return current
+
+
+def condensed(told: Iterable[Telling]) -> list[Telling]:
+    """Without the draws that a card's `+2 cards` has told; like after like is said as one."""
+    kept: list[Telling] = []
+    for telling in told:
+        last = kept[-1] if kept else None
+        if last is not None and _is_said_by(last, telling):
+            continue
+        if last is not None and _is_more_of(last, telling):
+            kept[-1] = replace(last, entry=telling.entry, event=_both(last.event, telling.event))
+        else:
+            kept.append(telling)
+    return kept
+
+
+def _is_more_of(last: Telling, telling: Telling) -> bool:
+    """Treasures laid down one by one, or cards drawn one by one at the Library."""
+    return (
+        isinstance(telling.event, TreasuresPlayed | CardsDrawn)
+        and type(last.event) is type(telling.event)
+        and last.seat == telling.seat
+        and last.entry.undone == telling.entry.undone
+        and last.turn == telling.turn
+    )
+
+
+def _both(first: Any, second: Any) -> Any:
+    if isinstance(first, TreasuresPlayed):
+        return changed(first, cards=(*first.cards, *second.cards), coins=first.coins + second.coins)
+    cards = None if first.cards is None else (*first.cards, *second.cards)
+    return changed(first, cards=cards, count=first.count + second.count)
+
+
+def _is_said_by(last: Telling, telling: Telling) -> bool:
+    """Whether an unseen draw is what the card played before it promised: `+2 cards`."""
+    event, played = telling.event, last.event
+    return (
+        isinstance(event, CardsDrawn)
+        and event.cards is None
+        and isinstance(played, ActionPlayed)
+        and played.seat == event.seat
+        and FACES[played.card].cards == event.count
+    )

@@ -1,0 +1,79 @@
+"""What a seat did in its last turn, in a line for its panel."""
+
+from app.pages.dominion.card_words import listing
+from app.pages.dominion.chronicle import Telling, tellings
+from app.pages.dominion.log import own_turn
+from app.pages.page import Stage
+from engines.core.contract import Seat
+from engines.dominion.cards import Card
+from engines.dominion.events import (
+    ActionPlayed,
+    CardBought,
+    CardGained,
+    GameEnded,
+    LootGained,
+    TurnBegan,
+)
+
+
+def story(stage: Stage, seat: Seat) -> str:
+    """`Turn 10: Market, Village; bought Province`; empty before the seat's first turn.
+
+    A turn that has just begun tells nothing yet: until it does, the one before is told.
+    """
+    turns = _turns_of(stage, seat)
+    while turns:
+        told = turns.pop()
+        deeds = "; ".join(_deeds(stage, told[1:], seat))
+        is_over = any(isinstance(each.event, TurnBegan | GameEnded) for each in told[1:])
+        if deeds or is_over:
+            return stage.speech.gettext("Turn %(turn)d: %(deeds)s") % {
+                "turn": own_turn(stage, told[0].turn),
+                "deeds": deeds or stage.speech.gettext("bought nothing"),
+            }
+    return ""
+
+
+def _turns_of(stage: Stage, seat: Seat) -> list[list[Telling]]:
+    """The events of each turn of a seat, from its beginning to the beginning of the next."""
+    turns: list[list[Telling]] = []
+    is_open = False
+    for telling in tellings(stage.log):
+        if telling.entry.undone or telling.entry.kind == "undo":
+            continue
+        if isinstance(telling.event, TurnBegan):
+            if is_open:
+                turns[-1].append(telling)
+            is_open = telling.event.seat == seat
+            if is_open:
+                turns.append([])
+        if is_open:
+            turns[-1].append(telling)
+    return turns
+
+
+def _deeds(stage: Stage, told: list[Telling], seat: Seat) -> list[str]:
+    """What was played, gained and bought, each as a list."""
+    played: list[Card] = []
+    gained: list[Card] = []
+    bought: list[Card] = []
+    for telling in told:
+        match telling.event:
+            case ActionPlayed(card=card, again=False):
+                played.append(card)
+            case CardGained(card=card) if telling.seat == seat:
+                gained.append(card)
+            case LootGained(cards=cards):
+                gained += cards
+            case CardBought(card=card):
+                bought.append(card)
+    speech = stage.speech
+    return [
+        text % {"cards": listing(speech, cards)}
+        for cards, text in (
+            (played, "%(cards)s"),
+            (gained, speech.gettext("gained %(cards)s")),
+            (bought, speech.gettext("bought %(cards)s")),
+        )
+        if cards
+    ]
