@@ -92,6 +92,23 @@ class Chat:
             rows = (await connection.execute(query)).all()
         return tuple(_line(row) for row in reversed(rows))
 
+    async def newest(self) -> int:
+        """The number of the newest line in the whole house."""
+        async with self._engine.connect() as connection:
+            found = await connection.execute(select(func.max(chat.c.id)))
+        return found.scalar_one() or 0
+
+    async def spoken_since(self, line_id: int) -> dict[str, int]:
+        """The tables at which something was said after this line, with their newest line."""
+        query = (
+            select(chat.c.table_id, func.max(chat.c.id))
+            .where(chat.c.id > line_id)
+            .group_by(chat.c.table_id)
+        )
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return {row[0]: row[1] for row in rows}
+
 
 async def _require_seat(connection: AsyncConnection, table_id: str, user_id: str) -> None:
     found = select(func.count()).where(seats.c.table_id == table_id, seats.c.user_id == user_id)

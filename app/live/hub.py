@@ -15,8 +15,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.accounts.service import Accounts
 from app.live.chat import Chat, Line
 from app.live.easel import Eyes
+from app.live.elsewhere import Elsewhere
+from app.live.lines import Lines
 from app.live.listener import NOBODY, Follower
 from app.live.regions import Render, Rendered
+from app.live.room import Room
 from app.live.rooms import OpenRoom, Rooms
 from app.live.versions import Version, read_version
 from app.pages.page import Form, Speech, Stage
@@ -48,6 +51,7 @@ class Hub:
         engine: AsyncEngine,
         accounts: Accounts,
         limits: Limits,
+        elsewhere: Elsewhere,
         render: Render,
         heartbeat_seconds: float,
     ) -> None:
@@ -56,12 +60,18 @@ class Hub:
         self._limits = limits
         self._chat = Chat(engine)
         self._rooms = Rooms(tables, self._chat, render)
+        self._elsewhere = elsewhere
+        self._lines = Lines(self._chat, self._room_of)
+        elsewhere.on_line = self._lines.hear
         self._followers: set[Follower] = set()
         self._watch: asyncio.Task[None] | None = None
+        self._comparing: asyncio.Task[None] | None = None
         self._checking: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> Self:
-        self._watch = asyncio.get_running_loop().create_task(self._look_after_all())
+        loop = asyncio.get_running_loop()
+        self._watch = loop.create_task(self._look_after_all())
+        self._comparing = loop.create_task(self._lines.compare_forever())
         return self
 
     async def __aexit__(
@@ -70,11 +80,13 @@ class Hub:
         error: BaseException | None,
         trace: types.TracebackType | None,
     ) -> None:
-        for task in (self._watch, self._checking):
+        for task in (self._watch, self._comparing, self._checking):
             if task is not None:
                 task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task
+        await self._lines.close()
+        self._elsewhere.leave()
         await self._rooms.close()
 
     async def enter(self, table_id: str) -> OpenRoom:
@@ -87,7 +99,7 @@ class Hub:
         _SOCKETS.labels(type(follower).__name__.lower()).inc()
         follower.room.listeners.add(follower)
         follower.catch_up()
-        follower.room.look_who_is_here()
+        self._look_who_is_at(follower.room)
 
     async def leave(self, follower: Follower) -> None:
         """The socket is gone. Who is here is looked at later: it may come back at once."""
@@ -136,7 +148,9 @@ class Hub:
     def is_anybody_at(self, table_id: str) -> bool:
         """Whether one of those who sit at this table shows to be here now."""
         found = self._rooms.find(table_id)
-        return found is not None and bool(found.room.present)
+        if found is not None and found.room.present:
+            return True
+        return bool(self._elsewhere.seats(table_id))
 
     async def say(self, table_id: str, user_id: str | None, ref: str, text: str) -> Line:
         """Store a line of chat and tell everybody at the table; the same ref is said once.
@@ -146,10 +160,16 @@ class Hub:
         if user_id is not None:
             self._limits.chat(user_id)
         line, is_new = await self._chat.say(table_id, user_id, ref, text)
-        found = self._rooms.find(table_id)
-        if is_new and found is not None:
-            found.room.add_line(line)
+        if is_new:
+            self._elsewhere.tell_line(table_id, line.id)
+            room = self._room_of(table_id)
+            if room is not None:
+                room.add_lines([line])
         return line
+
+    def _room_of(self, table_id: str) -> Room | None:
+        found = self._rooms.find(table_id)
+        return None if found is None else found.room
 
     # -- looking after the sockets
 
@@ -164,10 +184,15 @@ class Hub:
 
     def _beat(self) -> None:
         pinged = [one for one in self._followers if one.beat(self.heartbeat_seconds)]
+        self._elsewhere.beat()
         for entered in self._rooms:
-            entered.room.look_who_is_here()
+            self._look_who_is_at(entered.room)
         if pinged and (self._checking is None or self._checking.done()):
             self._checking = asyncio.get_running_loop().create_task(self._check_holders(pinged))
+
+    def _look_who_is_at(self, room: Room) -> None:
+        room.look_who_is_here(self._elsewhere.seats(room.table.id))
+        self._elsewhere.tell_presence(room.table.id, room.here)
 
     async def _check_holders(self, followers: list[Follower]) -> None:
         """Hang up on those whose session or token was ended since they came."""

@@ -28,6 +28,7 @@ class Program(Follower):
         self._seq = since
         self._eyes: Viewer = self.viewer
         self._line = last_line
+        self._arrivals: int | None = None
         self._table_part = -1
         self._presence_part = -1
         self._told_ref: str | None = None
@@ -89,10 +90,15 @@ class Program(Follower):
         return frames.text({"type": "presence", "seats": sorted(self.room.present)})
 
     def _chat(self) -> str | None:
-        new = [line for line in self.room.lines if line.id > self._line]
+        known, self._arrivals = self._arrivals, self.room.arrivals
+        if known is None:
+            new = [line for line in self.room.lines if line.id > self._line]
+        elif known == self._arrivals:
+            return None
+        else:
+            new = list(self.room.arrived)[known - self._arrivals :]
         if not new:
             return None
-        self._line = new[-1].id
         return frames.text({"type": "chat", "lines": [_line(line) for line in new]})
 
 

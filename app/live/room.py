@@ -70,7 +70,11 @@ class Room:
         self.presence_part = self.part
         self.last_news = "seats"
         self.present: frozenset[Seat] = frozenset()
-        self.lines: deque[Line] = deque(lines, maxlen=MOST_LINES)
+        self.here: frozenset[Seat] = frozenset()  # of these, whom our own sockets show
+        self.lines: list[Line] = list(lines)
+        # The same as they came: what two processes stored may come in another order.
+        self.arrived: deque[Line] = deque(maxlen=MOST_LINES)
+        self.arrivals = 0
 
     @property
     def version(self) -> Version:
@@ -115,22 +119,32 @@ class Room:
         self.last_news = news
         self._tell()
 
-    def look_who_is_here(self) -> None:
-        """Tell everybody when somebody came or left since the last look."""
-        here = seats_here((one.viewer, one.attention) for one in self.listeners)
-        if here != self.present:
-            self.present = here
+    def look_who_is_here(self, elsewhere: frozenset[Seat] = frozenset()) -> None:
+        """Tell everybody when somebody came or left since the last look, here or elsewhere."""
+        self.here = seats_here((one.viewer, one.attention) for one in self.listeners)
+        present = self.here | elsewhere
+        if present != self.present:
+            self.present = present
             self._note("table")
             self.presence_part = self.part
             self._tell()
 
-    def add_line(self, line: Line) -> None:
-        """Somebody said something."""
-        if self.lines and line.id <= self.lines[-1].id:
+    def add_lines(self, lines: Iterable[Line]) -> None:
+        """Somebody said something; what is known already is not said again."""
+        new = [line for line in lines if not self.knows_line(line.id)]
+        if not new:
             return
-        self.lines.append(line)
+        self.lines = sorted((*self.lines, *new), key=lambda line: line.id)[-MOST_LINES:]
+        self.arrived.extend(new)
+        self.arrivals += len(new)
         self._note("chat")
         self._tell()
+
+    def knows_line(self, line_id: int) -> bool:
+        """Whether a line was told here, or is older than all that still are."""
+        if len(self.lines) == MOST_LINES and line_id < self.lines[0].id:
+            return True
+        return any(line.id == line_id for line in self.lines)
 
     # -- what somebody missed
 

@@ -12,8 +12,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.accounts.service import Accounts
 from app.config import ROOT, Settings
-from app.db.engine import make_engine
+from app.db.engine import connect_raw, make_engine
+from app.db.notices import Notices
 from app.house import House
+from app.live.elsewhere import Elsewhere
 from app.live.hub import Hub
 from app.tables.service import TableService
 from app.web.i18n import Languages
@@ -32,14 +34,17 @@ def open_house(settings: Settings) -> Lifespan:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        if settings.database_url is None:
+        dsn = settings.database_url
+        if dsn is None:
             message = "the site needs the address of a database"
             raise ValueError(message)
-        engine = make_engine(settings.database_url, settings.database_pool)
-        tables = TableService.at(settings.database_url, engine)
+        engine = make_engine(dsn, settings.database_pool)
+        notices = Notices(lambda: connect_raw(dsn))
+        elsewhere = Elsewhere(notices)
+        tables = TableService.at(dsn, engine, notices)
         await tables.open()
         try:
-            async with _furnished(settings, engine, tables) as house:
+            async with _furnished(settings, engine, tables, elsewhere) as house:
                 app.state.house = house
                 yield
         finally:
@@ -51,7 +56,7 @@ def open_house(settings: Settings) -> Lifespan:
 
 @asynccontextmanager
 async def _furnished(
-    settings: Settings, engine: AsyncEngine, tables: TableService
+    settings: Settings, engine: AsyncEngine, tables: TableService, elsewhere: Elsewhere
 ) -> AsyncIterator[House]:
     languages = Languages()
     templates = Templates(languages)
@@ -64,6 +69,7 @@ async def _furnished(
             engine=engine,
             accounts=accounts,
             limits=limits,
+            elsewhere=elsewhere,
             render=templates.render,
             heartbeat_seconds=settings.heartbeat_seconds,
         ) as hub:
