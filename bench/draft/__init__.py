@@ -1,0 +1,1 @@
+"""Draft Grid: the game that measures us and our peers, known to the bench alone."""

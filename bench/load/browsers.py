@@ -1,0 +1,128 @@
+"""Browsers at a table: they listen for regions on the socket, and play by posting forms."""
+
+import re
+import secrets
+from urllib.parse import urlencode
+
+import msgspec
+
+from app.live.wire import HTML
+from bench.load.frames import Socket, connect
+from bench.load.playing import Table, Tally
+from bench.load.programs import PONG
+from bench.load.requests import Line, head_of
+from bench.load.tables import Party, Person
+
+_REGION = re.compile(rb'<[^>]*\bid="([\w-]+)"[^>]*\bdata-region\b[^>]*\bdata-v="([\d.]+)"')
+
+
+class Region(msgspec.Struct, gc=False):
+    """A region that was pushed."""
+
+    id: str
+    v: str
+    html: str
+
+
+class Push(msgspec.Struct, gc=False):
+    """A frame for a page."""
+
+    seq: int = 0
+    regions: list[Region] = []
+    type: str = ""
+
+
+read = msgspec.json.Decoder(Push).decode
+
+
+class Browser:
+    """One page of a table, at a seat, or only looking on."""
+
+    def __init__(self, table: Table, seat: int | None, tally: Tally, language: str) -> None:
+        self._table = table
+        self._seat = seat
+        self._tally = tally
+        self._language = language
+        self._versions: dict[str, str] = {}
+        self._seq = 0
+
+    async def enter(self, port: int) -> None:
+        """Load the page, then open its socket."""
+        party = self._table.party
+        who = None if self._seat is None else party.people[self._seat]
+        path = f"/tables/{party.id}"
+        headers = _headers(port, who, self._language)
+        self._line: Line = Line(port)
+        status, html = await self._line.fetch(head_of("GET", path, port, headers))
+        assert status == 200, html[:300]
+        self._versions = {name.decode(): v.decode() for name, v in _REGION.findall(html)}
+        assert self._versions, "a page without regions"
+        self._seq = max(int(v.partition(".")[0]) for v in self._versions.values())
+        self._head = head_of(
+            "POST",
+            f"{path}/moves",
+            port,
+            f"{headers}HX-Request: true\r\nContent-Type: application/x-www-form-urlencoded\r\n",
+        )
+        self._csrf = who.csrf if who else ""
+        self._socket: Socket = await connect(port, f"{path}/live", HTML, self._hear, headers)
+        hello = {"type": "hello", "page": "playing", "regions": self._versions}
+        self._socket.send(msgspec.json.encode(hello))
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the page is loaded."""
+        return bool(self._versions)
+
+    def play(self, number: int) -> None:
+        """Post the form of a move, with the versions of all regions, as the page's script does."""
+        one = self._table.party.plan.moves[number]
+        own = {"ref": secrets.token_urlsafe(12), "prompt": one.prompt, "csrf": self._csrf}
+        known = b"X-Regions: %b\r\n" % msgspec.json.encode(self._versions)
+        body = urlencode(own).encode() + b"&" + one.form
+        self._line.ask(self._head + known, body, self._answered)
+
+    def close(self) -> None:
+        """Close the page."""
+        self._line.close()
+        self._socket.close()
+
+    def _answered(self, status: int, body: bytes) -> None:
+        if status == 200:
+            self._tally.acknowledged += 1
+            self._tally.weigh(body, self._tally.answers)
+        else:
+            self._tally.refused.append(body[:300])
+
+    def _hear(self, data: bytes) -> None:
+        push = read(data)
+        if push.type == "ping":
+            self._socket.send(PONG)
+        if not push.seq:
+            return
+        self._tally.weigh(data)
+        for one in push.regions:
+            self._versions[one.id] = one.v
+        if push.seq > self._seq:
+            self._seq = push.seq
+            if self._seat is not None:
+                self._table.saw(self._seat, push.seq)
+
+
+def _headers(port: int, who: Person | None, language: str) -> str:
+    cookie = f"Cookie: manorhouse={who.cookie}\r\n" if who else ""
+    return (
+        f"Origin: http://127.0.0.1:{port}\r\nAccept-Language: {language}\r\n"
+        f"Accept: text/html\r\n{cookie}"
+    )
+
+
+async def seat_browsers(
+    party: Party, tally: Tally, table: Table, port: int, *, viewers: int
+) -> None:
+    """A browser for every seat, and as many more that look on as make `viewers`."""
+    players = [Browser(table, seat, tally, "en") for seat in range(len(party.people))]
+    others = [Browser(table, None, tally, "en") for _ in range(viewers - len(players))]
+    table.players, table.others = players, others
+    for one in (*players, *others):
+        await one.enter(port)

@@ -1,0 +1,119 @@
+"""Tables while they are played: who moves when, and what arrived when.
+
+One move at a time at each table: a seat moves as soon as what gives it the turn has arrived, or
+after a pause where the load is paced. A move has arrived when the next seat holds its step.
+"""
+
+import asyncio
+import random
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from bench.load.meter import Meter
+from bench.load.tables import Party
+
+STALLED_AFTER = 3.0
+
+
+@dataclass(slots=True)
+class Tally:
+    """What the tables of one run count; `sizes` are the bytes of single updates."""
+
+    meter: Meter
+    pause: float = 0.0
+    is_over: bool = False
+    acknowledged: int = 0
+    refused: list[bytes] = field(default_factory=list)
+    gaps: int = 0
+    sizes: list[int] = field(default_factory=list)
+    answers: list[int] = field(default_factory=list)
+
+    def weigh(self, frame: bytes, into: list[int] | None = None) -> None:
+        """Note the size of an update, now and then one of many."""
+        if self.meter.is_on:
+            (self.sizes if into is None else into).append(len(frame))
+
+
+class Player(Protocol):
+    """Somebody at a table, by whatever door."""
+
+    @property
+    def is_there(self) -> bool:
+        """Whether it has been shown the table."""
+        ...
+
+    def play(self, number: int) -> None:
+        """Send the plan's move of this number."""
+        ...
+
+    def close(self) -> None:
+        """Leave."""
+        ...
+
+
+class Table:
+    """One table of a run; `finished` is called when its plan is at the end."""
+
+    def __init__(self, party: Party, tally: Tally, finished: Callable[[], None]) -> None:
+        self.party = party
+        self.players: Sequence[Player] = ()
+        self.others: Sequence[Player] = ()
+        self._tally = tally
+        self._finished = finished
+        self._sent_at = 0.0
+        self._arrived = 1
+        self._last_heard = time.perf_counter()
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether everybody has been shown the table."""
+        return all(one.is_there for one in (*self.players, *self.others))
+
+    def is_stalled(self, now: float) -> bool:
+        """Whether nothing has arrived for long in a game that is not over."""
+        is_over = self._arrived > len(self.party.plan.moves)
+        return not is_over and now - self._last_heard > STALLED_AFTER + 2 * self._tally.pause
+
+    def begin(self) -> None:
+        """The first move."""
+        self._go_on(1)
+
+    def saw(self, seat: int, seq: int) -> None:
+        """This seat holds step `seq` now."""
+        moves = self.party.plan.moves
+        if seq <= self._arrived or seq > len(moves) + 1:
+            return
+        mover = moves[seq - 2].seat
+        next_seat = moves[seq - 1].seat if seq <= len(moves) else mover
+        if next_seat == mover:
+            next_seat = (mover + 1) % len(self.party.people)
+        if seat != next_seat:
+            return
+        self._arrived = seq
+        self._last_heard = time.perf_counter()
+        self._tally.meter.arrived(self._last_heard - self._sent_at)
+        self._go_on(seq)
+
+    def _go_on(self, seq: int) -> None:
+        if self._tally.is_over:
+            return
+        if seq > len(self.party.plan.moves):
+            self._finished()
+        elif self._tally.pause:
+            pause = self._tally.pause * (0.5 + random.random())
+            asyncio.get_running_loop().call_later(pause, self._play, seq)
+        else:
+            self._play(seq)
+
+    def _play(self, seq: int) -> None:
+        if self._tally.is_over:
+            return
+        self._sent_at = time.perf_counter()
+        self.players[self.party.plan.moves[seq - 1].seat].play(seq - 1)
+
+    def close(self) -> None:
+        """Everybody leaves."""
+        for one in (*self.players, *self.others):
+            one.close()
