@@ -1,12 +1,14 @@
 """A game's options as the fields of a form, and back: generated from their JSON Schema."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from app.pages.page import Form, Speech
+from app.tables.errors import Unreadable
 from app.tables.games import Game
 from app.web.posted import one
-from app.web.words import OptionWords, Value, words_of
+from app.web.words import Choice, OptionWords, PickWords, Value, words_of
 
 _PREFIX = "option-"
 USUAL = ""
@@ -20,55 +22,122 @@ class OptionValue:
     name: str
     means: str
     is_chosen: bool
+    picks: "PickField | None" = None
 
 
 @dataclass(frozen=True, slots=True)
 class OptionField:
-    """One option to choose."""
+    """One option to choose; `seats` is the number of seats that it is for, None for any."""
 
     name: str
     label: str
+    values: tuple[OptionValue, ...]
+    seats: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PickField:
+    """Several things to pick, which belong to the value of another option."""
+
+    name: str
+    label: str
+    help: str
+    most: int
     values: tuple[OptionValue, ...]
 
 
 def fields_of(game: Game, form: Form, speech: Speech) -> tuple[OptionField, ...]:
     """The fields of a game's options, with what the form has chosen, else the default."""
-    words = words_of(game.key).options
+    options = words_of(game.key).options
     properties: dict[str, Any] = game.options_schema.get("properties", {})
+    picks = {
+        option.applies: _picks(key, option, form, speech)
+        for key, option in options.items()
+        if isinstance(option, PickWords)
+    }
     return tuple(
-        _field(key, schema, words[key], form, speech)
-        for key, schema in properties.items()
-        if key in words
+        _field(key, properties[key], option, form, speech, picks)
+        for key, option in options.items()
+        if isinstance(option, OptionWords)
     )
 
 
-def read_options(game: Game, form: Form) -> dict[str, Value]:
-    """The options a form chose; what it leaves as usual is left out."""
+def read_options(game: Game, form: Form, seats: int) -> dict[str, Any]:
+    """The options a form chose; what it leaves as usual, or has no meaning here, is left out.
+
+    Raises Unreadable when more is picked than may be.
+    """
     properties: dict[str, Any] = game.options_schema.get("properties", {})
-    options: dict[str, Value] = {}
-    for key, schema in properties.items():
-        for value in _values(schema):
-            if value is not None and one(form, _PREFIX + key) == _sent(value):
-                options[key] = value
+    options: dict[str, Any] = {}
+    for key, option in words_of(game.key).options.items():
+        if isinstance(option, PickWords):
+            options |= _read_picks(key, option, form)
+        elif option.seats in {None, seats}:
+            options |= _read_one(key, properties[key], form)
     return options
 
 
+def _read_one(key: str, schema: dict[str, Any], form: Form) -> dict[str, Value]:
+    for value in _values(schema):
+        if value is not None and one(form, _PREFIX + key) == _sent(value):
+            return {key: value}
+    return {}
+
+
+def _read_picks(key: str, option: PickWords, form: Form) -> dict[str, list[str]]:
+    """What was picked, unless the option that gives it a meaning was chosen otherwise."""
+    other, value = option.applies
+    picked = list(form.get(_PREFIX + key, ()))
+    if not picked or one(form, _PREFIX + other) != _sent(value):
+        return {}
+    if len(picked) > option.most:
+        raise Unreadable("too_many_picked", most=option.most)
+    return {key: picked}
+
+
 def _field(
-    key: str, schema: dict[str, Any], words: OptionWords, form: Form, speech: Speech
+    key: str,
+    schema: dict[str, Any],
+    words: OptionWords,
+    form: Form,
+    speech: Speech,
+    picks: Mapping[tuple[str, Value], PickField],
 ) -> OptionField:
     name = _PREFIX + key
     chosen = one(form, name) if name in form else _sent(schema.get("default"))
     values = []
-    for value in _values(schema):
-        choice = words.of(value)
-        if choice:
-            label, means = speech.gettext(choice.name), speech.gettext(choice.means)
-        elif value is None and words.usual:
-            label, means = speech.gettext("As usual"), speech.gettext(words.usual)
-        else:
-            continue
-        values.append(OptionValue(_sent(value), label, means, _sent(value) == chosen))
-    return OptionField(name=name, label=speech.gettext(words.label), values=tuple(values))
+    for value in _in_order(words, _values(schema)):
+        choice = words.in_words(speech, value)
+        if choice is None and value is None and words.usual:
+            choice = Choice(speech.gettext("As usual"), speech.gettext(words.usual))
+        if choice is not None:
+            sent = _sent(value)
+            below = None if value is None else picks.get((key, value))
+            values.append(OptionValue(sent, choice.name, choice.means, sent == chosen, below))
+    return OptionField(
+        name=name, label=speech.gettext(words.label), values=tuple(values), seats=words.seats
+    )
+
+
+def _in_order(words: OptionWords, values: Sequence[Value | None]) -> list[Value | None]:
+    """The values as the words list them, with `as usual` first: a schema sorts them anyhow."""
+    known: list[Value | None] = [value for value in words.choices if words.of(value)]
+    return [value for value in (None, *known) if value in values]
+
+
+def _picks(key: str, words: PickWords, form: Form, speech: Speech) -> PickField:
+    name = _PREFIX + key
+    picked = form.get(name, ())
+    return PickField(
+        name=name,
+        label=speech.gettext(words.label),
+        help=speech.gettext(words.help),
+        most=words.most,
+        values=tuple(
+            OptionValue(item.value, item.name, item.means, item.value in picked)
+            for item in words.items(speech)
+        ),
+    )
 
 
 def _values(schema: dict[str, Any]) -> list[Value | None]:

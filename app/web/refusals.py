@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from app.pages.page import Speech
 from app.web.i18n import N_
-from app.web.wording import uradalom
+from app.web.wording import dominion, uradalom
 from engines.core.errors import Fact
 
 HOUSE = {
@@ -69,6 +69,7 @@ HOUSE = {
     "unreadable_move": N_("This move cannot be read."),
     "unreadable_nonce": N_("What a seat brings to the luck is a short text."),
     "unreadable_options": N_("These options cannot be read."),
+    "too_many_picked": N_("Pick at most %(most)s."),
     "unreadable_page": N_("This list has no such page."),
     "unreadable_prompt": N_("A question has a number."),
     "unreadable_ref": N_("A reference is a short text that can be printed."),
@@ -95,7 +96,7 @@ HOUSE = {
     "stored_state_damaged": N_("What is stored of this table is damaged. It cannot be shown."),
 }
 
-REFUSALS: Mapping[str, str] = {**uradalom.REFUSALS, **HOUSE}
+REFUSALS: Mapping[str, str] = {**uradalom.REFUSALS, **dominion.REFUSALS, **HOUSE}
 
 _UNKNOWN = N_("That is not possible (%(code)s).")
 

@@ -1,6 +1,6 @@
 """How a game is put into words: texts marked for the catalogues, translated where shown."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
@@ -23,13 +23,18 @@ class Choice:
 class OptionWords:
     """One option: its label, its values, and what leaving it open means (None: not possible).
 
-    `applies` names the other option's value that gives this one a meaning.
+    `applies` names the other option's value that gives this one a meaning, `seats` the number of
+    seats that does. `more` adds to what a value means what only the game can say, such as a list.
+    Values that go without saying are `unsaid` where a table's options are told.
     """
 
     label: str
     choices: Mapping[Value, Choice]
     usual: str | None = None
     applies: tuple[str, Value] | None = None
+    seats: int | None = None
+    more: Callable[[Speech, Value], str] | None = None
+    unsaid: tuple[Value, ...] = ()
 
     def of(self, value: Value | None) -> Choice | None:
         """The words for one value. True and 1 are different values."""
@@ -37,6 +42,44 @@ class OptionWords:
             if known == value and type(known) is type(value):
                 return choice
         return None
+
+    def in_words(self, speech: Speech, value: Value | None) -> Choice | None:
+        """One value in the reader's language."""
+        choice = self.of(value)
+        if choice is None or value is None:
+            return None
+        means = [speech.gettext(choice.means), self.more(speech, value) if self.more else ""]
+        return Choice(speech.gettext(choice.name), " ".join(text for text in means if text))
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing that can be picked, in the reader's language already."""
+
+    value: str
+    name: str
+    means: str
+
+
+@dataclass(frozen=True, slots=True)
+class PickWords:
+    """An option whose value is a list: any of the items, up to `most` of them.
+
+    It has a meaning only with the other option's value that `applies` names. `help` stands with
+    the items in a form, `said` with those picked where a table's options are told.
+    """
+
+    label: str
+    help: str
+    said: str
+    most: int
+    items: Callable[[Speech], Sequence[Item]]
+    applies: tuple[str, Value]
+
+    def in_words(self, speech: Speech, values: Sequence[str]) -> Choice | None:
+        """What was picked; None when nothing was."""
+        names = [item.name for item in self.items(speech) if item.value in values]
+        return Choice(", ".join(names), speech.gettext(self.said)) if names else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +89,7 @@ class GameWords:
     tagline: str
     about: str
     seats_note: str
-    options: Mapping[str, OptionWords] = field(default_factory=dict)
+    options: Mapping[str, OptionWords | PickWords] = field(default_factory=dict)
 
 
 _EMPTY = GameWords("", "", "")
@@ -63,14 +106,20 @@ def words_of(game: str) -> GameWords:
 
 def options_in_words(game: str, options: Any, speech: Speech) -> list[Choice]:
     """How this table plays: each settled option as a name and what it means."""
-    values: Mapping[str, Value | None] = plain(options) or {}
-    found = []
-    for key, option in words_of(game).options.items():
-        choice = option.of(values.get(key))
-        if choice and _applies(option, values):
-            found.append(Choice(speech.gettext(choice.name), speech.gettext(choice.means)))
-    return found
+    values: Mapping[str, Any] = plain(options) or {}
+    found = [
+        _in_words(option, values.get(key), speech)
+        for key, option in words_of(game).options.items()
+        if _applies(option, values)
+    ]
+    return [choice for choice in found if choice]
 
 
-def _applies(option: OptionWords, values: Mapping[str, Value | None]) -> bool:
+def _in_words(option: OptionWords | PickWords, value: Any, speech: Speech) -> Choice | None:
+    if isinstance(option, PickWords):
+        return option.in_words(speech, value or ())
+    return None if value in option.unsaid else option.in_words(speech, value)
+
+
+def _applies(option: OptionWords | PickWords, values: Mapping[str, Any]) -> bool:
     return option.applies is None or values.get(option.applies[0]) == option.applies[1]

@@ -77,8 +77,8 @@ async def open_table(
     game = _game(key)
     seats = int(one(form, "seats")) if one(form, "seats").isdecimal() else _USUAL_SEATS
     visibility: Visibility = "private" if one(form, "visibility") == "private" else "public"
-    options = read_options(game, form)
     try:
+        options = read_options(game, form, seats)
         visitor = await welcome(house, request, visitor, form)
         house.limits.table(request)
         user = visitor.known()
