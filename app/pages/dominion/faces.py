@@ -1,5 +1,6 @@
 """What a card looks like to one reader: the words on it, its price, its kind and its drawing."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -8,6 +9,17 @@ from app.pages.dominion import card_words
 from app.pages.dominion.card_words import CardKind
 from app.pages.page import Speech
 from engines.dominion.cards import FACES, Card
+
+_ROOMY = 9
+"""Letters of a name that a card of 4.25 rem has room for at the common size."""
+
+_VOWELS = "aeiouyáéíóöőúüűä"
+_SYLLABLE = re.compile(
+    rf"(?<=\w\w)(?=(?:sch|c[hs]|[glnt]y|sz|zs|[^\W{_VOWELS}])[{_VOWELS}]\w)", re.IGNORECASE
+)
+"""Where a syllable begins, near enough for English, German and Hungarian: with the last consonant
+before a vowel."""
+_SOFT_HYPHEN = "\u00ad"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +43,24 @@ class CardFace:
     def slug(self) -> str:
         """The key as ids in HTML and in the sprite spell it: `throne-room`."""
         return self.key.replace("_", "-")
+
+    @property
+    def title(self) -> str:
+        """The name for the band of a card: a long word may break at a syllable near its middle.
+
+        Few browsers hyphenate by themselves in every language of the house.
+        """
+        places = [found.start() for found in _SYLLABLE.finditer(self.name)]
+        if len(self.name) <= _ROOMY + 2 or " " in self.name or not places:
+            return self.name
+        middle = min(places, key=lambda place: abs(2 * place - len(self.name)))
+        return self.name[:middle] + _SOFT_HYPHEN + self.name[middle:]
+
+    @property
+    def fit(self) -> str:
+        """How tightly the name must be set on a narrow card: empty, `tight` or `tightest`."""
+        length = len(self.name)
+        return "tightest" if length > _ROOMY + 2 else "tight" if length > _ROOMY else ""
 
     @property
     def is_poor(self) -> bool:
