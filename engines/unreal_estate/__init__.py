@@ -1,0 +1,1 @@
+"""Unreal Estate, after the game by Jason Slingerland: propose, dump, build."""
