@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from app.pages.chart import Curve
 from app.pages.page import Stage
 from app.pages.uradalom.cards import goal_card
-from app.pages.uradalom.curve import Curve, curve
+from app.pages.uradalom.curve import curve
 from app.pages.uradalom.goals import GOALS
 from app.pages.uradalom.map import EstateMap, Tile, large, mini
 from app.pages.uradalom.questions import won

@@ -1,0 +1,86 @@
+"""The steps of a game as a replay's scrubber shows them: grouped by round, told turn by turn."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from app.pages.dominion.chronicle import Telling, condensed, tellings
+from app.pages.dominion.log import is_worth_saying, nothing_seen, own_turn, turn_heading
+from app.pages.dominion.sentences import sentence
+from app.pages.page import Moment, MomentLine, Stage
+from app.tables.shapes import LogEntry
+from engines.dominion.cards import ATTACKS, Card
+from engines.dominion.events import (
+    ActionPlayed,
+    CardBought,
+    CardGained,
+    GameEnded,
+    KingdomLaid,
+    TurnBegan,
+)
+from engines.dominion.kingdom import pile_size, piles
+
+
+def moments(stage: Stage) -> Sequence[Moment]:
+    """Every step, in order. The step that ends a turn still belongs to it."""
+    return tuple(_moments(stage))
+
+
+def _moments(stage: Stage) -> Iterator[Moment]:
+    chapter, heading = 0, stage.speech.gettext("Before the first turn")
+    told = {
+        seq: list(group) for seq, group in groupby(tellings(stage.log), lambda each: each.entry.seq)
+    }
+    left: Counter[Card] = Counter()
+    for entry in stage.log:
+        here = told.get(entry.seq, [])
+        before = Counter(left)
+        if not entry.undone:
+            _count_down(left, here, len(stage.scene.public.players))
+        yield Moment(
+            seq=entry.seq,
+            seat=entry.seat,
+            lines=tuple(_lines(stage, entry, here)),
+            chapter=chapter,
+            heading=heading,
+            mark=_mark(here, before, left),
+            is_quiet=entry.kind == "move" and not here,
+        )
+        for telling in here:
+            if isinstance(telling.event, TurnBegan) and not entry.undone:
+                chapter = own_turn(stage, telling.event.turn)
+                heading = turn_heading(stage, telling.event)
+
+
+def _lines(stage: Stage, entry: LogEntry, here: Sequence[Telling]) -> Iterator[MomentLine]:
+    said = condensed(telling for telling in here if is_worth_saying(stage, telling))
+    for telling in said:
+        text = sentence(stage, telling.event, telling.setting)
+        yield MomentLine(seat=telling.seat, text=text)
+    if not said:
+        yield MomentLine(seat=entry.seat, text=nothing_seen(stage, entry))
+
+
+def _count_down(left: Counter[Card], here: Sequence[Telling], seats: int) -> None:
+    """Follow how many cards each pile has left."""
+    for telling in here:
+        match telling.event:
+            case KingdomLaid(cards=ten):
+                left.update({card: pile_size(card, seats) for card in piles(ten)})
+            case CardBought(card=card) | CardGained(card=card):
+                left[card] -= 1
+
+
+def _mark(here: Sequence[Telling], before: Counter[Card], left: Counter[Card]) -> str:
+    """What is notable: a pile ran out, a Province went, an Attack was played, or the end."""
+    if any(count and not left[card] for card, count in before.items()):
+        return "emptied"
+    for telling in here:
+        match telling.event:
+            case GameEnded():
+                return "end"
+            case CardBought(card="province") | CardGained(card="province"):
+                return "province"
+            case ActionPlayed(card=card) if card in ATTACKS:
+                return "attack"
+    return ""
