@@ -1,0 +1,89 @@
+"""The buttons of the question bar, and what stands on them."""
+
+from dataclasses import dataclass
+
+from app.pages.dominion.turn_questions import coins_in_hand
+from app.pages.page import Stage
+from engines.dominion.prompts import CardPrompt, CardsPrompt, DecidePrompt, TurnPrompt
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A submit button. `key` is its single-key shortcut, `icon` one of the cards' sprite."""
+
+    id: str
+    name: str
+    value: str
+    label: str
+    icon: str = ""
+    key: str = ""
+    is_primary: bool = False
+
+
+def buttons_of_turn(stage: Stage, prompt: TurnPrompt) -> tuple[Button, ...]:
+    """Ending the turn, and laying down all Treasures while there are any."""
+    say = stage.speech.gettext
+    is_last = not prompt.treasures and not prompt.plays
+    end = Button("do-end", "do", "end", say("End my turn"), key="e", is_primary=is_last)
+    if not prompt.treasures:
+        return (end,)
+    label = say("Play all Treasures: +%(coins)d") % {"coins": coins_in_hand(stage.scene.private)}
+    return end, Button("do-treasures", "do", "treasures", label, key="t", is_primary=True)
+
+
+def buttons_of_choice(stage: Stage, prompt: CardPrompt) -> tuple[Button, ...]:
+    """One card is picked and sent; of the supply a pile is pressed, without a button here."""
+    say = stage.speech.gettext
+    found = {
+        "bureaucrat": (say("Put it onto the deck"), "i-topdeck"),
+        "mine_trash": (say("Trash it"), "i-trash"),
+        "remodel_trash": (say("Trash it"), "i-trash"),
+        "thief_trash": (say("Trash it"), "i-trash"),
+        "throne_room": (say("Play it twice"), "i-cards"),
+    }.get(prompt.question)
+    if found is None:
+        return ()
+    label, icon = found
+    return (Button("answer", "", "", label, icon, key="r", is_primary=True),)
+
+
+def buttons_of_choices(
+    stage: Stage, prompt: CardsPrompt
+) -> tuple[tuple[Button, ...], dict[str, str]]:
+    """Several cards are picked and sent; the words are for the script, which counts."""
+    say = stage.speech.gettext
+    none, some, icon = {
+        "cellar": (say("Discard none"), say("Discard %(count)s, draw %(count)s"), "i-discard"),
+        "chapel": (say("Trash none"), say("Trash %(count)s"), "i-trash"),
+        "militia": (say("Discard"), say("Discard %(count)s"), "i-discard"),
+        "thief_gain": (say("Take none"), say("Take %(count)s"), "i-cards"),
+    }[prompt.question]
+    plain = {
+        "cellar": say("Discard the chosen ones"),
+        "chapel": say("Trash the chosen ones"),
+        "militia": say("Discard the chosen ones"),
+        "thief_gain": say("Take the chosen ones"),
+    }[prompt.question]
+    words = {
+        "none": none,
+        "some": some,
+        "missing": say("%(count)s more to choose"),
+        "over": say("%(count)s too many"),
+        "chosen": say("Chosen: %(cards)s."),
+    }
+    return (Button("answer", "", "", plain, icon, key="r", is_primary=True),), words
+
+
+def buttons_of_decision(stage: Stage, prompt: DecidePrompt) -> tuple[Button, ...]:
+    """Yes and no, each in the words of its question."""
+    say = stage.speech.gettext
+    no, yes, icons = {
+        "chancellor": (say("Leave it"), say("Put it there"), ("", "i-discard")),
+        "library": (say("Keep it"), say("Set it aside"), ("", "i-discard")),
+        "moat": (say("Do not show it"), say("Show the Moat"), ("", "")),
+        "spy": (say("Leave it"), say("Discard it"), ("", "i-discard")),
+    }[prompt.question]
+    return (
+        Button("say-no", "say", "no", no, icons[0], key="n"),
+        Button("say-yes", "say", "yes", yes, icons[1], key="y", is_primary=True),
+    )

@@ -1,0 +1,126 @@
+"""The viewer's hand, and what lies open before him: each card with what he may do with it."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from app.pages.dominion import card_words
+from app.pages.dominion.faces import CardFace, face
+from app.pages.dominion.names import seat_name
+from app.pages.dominion.reading import cards_picked
+from app.pages.dominion.ways import Way, Ways, nothing, ways
+from app.pages.page import Stage
+from engines.core.contract import Seat
+from engines.dominion.cards import COSTS, Card, Cards, without
+from engines.dominion.prompts import CardPrompt, CardsPrompt, DecidePrompt
+
+_KINDS = ("action", "attack", "reaction", "treasure", "victory", "curse")
+_FEW, _USUAL, _MANY = 3, 7, 10
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A card with its way of being pressed.
+
+    `entity` names it for motion, in the hand and then in play. `follows` says that the card
+    before it is alike: of a crowded hand it may be covered in part.
+    """
+
+    face: CardFace
+    id: str
+    entity: str
+    way: Way
+    is_chosen: bool = False
+    follows: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The row of cards. `open` lie beside it under `heading`: revealed, drawn, trashed."""
+
+    cards: tuple[HandCard, ...]
+    open: tuple[HandCard, ...] = ()
+    heading: str = ""
+
+    @property
+    def size(self) -> str:
+        """How crowded it is: `few`, `usual`, `many`, `crowd`."""
+        count = len(self.cards) + len(self.open)
+        if count <= _FEW:
+            return "few"
+        return "usual" if count <= _USUAL else "many" if count <= _MANY else "crowd"
+
+
+def hand(stage: Stage) -> Hand | None:
+    """The viewer's cards; None for a spectator."""
+    seat = stage.scene.viewer
+    if seat is None or stage.scene.private is None:
+        return None
+    held: Cards = stage.scene.private.hand
+    prompt: Any = stage.scene.asked.prompt if stage.scene.asked and stage.mode == "play" else None
+    of_prompt = ways(stage.speech, prompt)
+    say = stage.speech.gettext
+    match prompt:
+        case CardPrompt(question="thief_trash", victim=victim) if victim is not None:
+            aside = stage.scene.public.players[victim].aside
+            heading = say("%(name)s revealed") % {"name": seat_name(stage, victim)}
+        case CardsPrompt(question="thief_gain"):
+            aside, heading = prompt.cards, say("Trashed just now")
+        case DecidePrompt(question="library", about=about) if about is not None:
+            held, aside, heading = without(held[::-1], about), (about,), say("Just drawn")
+            of_prompt = nothing
+        case DecidePrompt(question="spy", about=about) if about is not None:
+            aside, heading = (about,), say("Revealed")
+            of_prompt = nothing
+        case DecidePrompt(question="moat", card=attack):
+            aside, heading = (attack,), say("Attacks you")
+        case _:
+            return Hand(_row(stage, seat, in_order(held), of_prompt))
+    return Hand(
+        _row(stage, seat, in_order(held), nothing),
+        _laid_open(stage, aside, of_prompt),
+        heading,
+    )
+
+
+def in_order(cards: Iterable[Card]) -> Cards:
+    """A hand as it is held: Actions, Treasures, Victory cards, Curses; dear ones first."""
+    from_dear = sorted(cards, key=lambda card: (-COSTS[card], card))
+    return tuple(sorted(from_dear, key=lambda card: _KINDS.index(card_words.kind(card))))
+
+
+def _row(stage: Stage, seat: Seat, cards: Cards, of_prompt: Ways) -> tuple[HandCard, ...]:
+    """Copies are numbered on from those in play, so that one that is played glides there."""
+    numbers = Counter(stage.scene.public.players[seat].played)
+    chosen = _chosen(stage)
+    row: list[HandCard] = []
+    for card in cards:
+        numbers[card] += 1
+        name = f"{seat}-{card}-{numbers[card]}"
+        shown = face(stage.speech, card)
+        way = of_prompt(shown)
+        is_chosen = bool(way) and chosen[card] > 0
+        chosen[card] -= is_chosen
+        follows = bool(row) and row[-1].face.key == card
+        row.append(HandCard(shown, f"hand-{name}", f"card-{name}", way, is_chosen, follows))
+    return tuple(row)
+
+
+def _laid_open(stage: Stage, cards: Cards, of_prompt: Ways) -> tuple[HandCard, ...]:
+    chosen = _chosen(stage)
+    row = []
+    for place, card in enumerate(cards):
+        shown = face(stage.speech, card)
+        way = of_prompt(shown)
+        row.append(HandCard(shown, f"open-{place}", "", way, bool(way) and chosen[card] > 0))
+        chosen[card] -= 1
+    return tuple(row)
+
+
+def _chosen(stage: Stage) -> Counter[Card]:
+    """What a form that came back had chosen."""
+    try:
+        return Counter(cards_picked(stage.chosen))
+    except ValueError:
+        return Counter()

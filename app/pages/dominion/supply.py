@@ -1,0 +1,78 @@
+"""The supply: what lies in each pile, and what the viewer may do with its top card."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.pages.dominion.faces import CardFace, face
+from app.pages.page import Stage
+from engines.dominion.cards import BASICS, Card
+from engines.dominion.prompts import CardPrompt, TurnPrompt
+from engines.dominion.view import DominionPublic
+
+Reach = Literal["", "can", "cannot", "none"]
+"""Nothing asked, may be pressed, out of reach now, sold out."""
+
+
+@dataclass(frozen=True, slots=True)
+class PileShown:
+    """A pile. `field` is the button's name in the form, `act` what stands on it."""
+
+    face: CardFace
+    left: int
+    reach: Reach
+    field: str = ""
+    act: str = ""
+    label: str = ""
+    is_basic: bool = False
+
+    @property
+    def region(self) -> str:
+        """The id of the region with the count and the button."""
+        return f"pile-{self.face.slug}"
+
+
+def pile(stage: Stage, card: Card) -> PileShown:
+    """One pile as this viewer sees it."""
+    public: DominionPublic = stage.scene.public
+    left = next(each.count for each in public.piles if each.card == card)
+    shown = face(stage.speech, card)
+    is_basic = card in BASICS
+    if not left:
+        return PileShown(shown, left, "none", is_basic=is_basic)
+    reach, field = _reach(stage, card)
+    if reach != "can":
+        return PileShown(shown, left, reach, is_basic=is_basic)
+    act, label = _act(stage, field)
+    gaps = {"card": shown.name, "cost": shown.cost, "left": left}
+    return PileShown(shown, left, reach, field, act, label % gaps, is_basic)
+
+
+def piles(stage: Stage) -> tuple[PileShown, ...]:
+    """All piles, the basic ones first."""
+    return tuple(pile(stage, each.card) for each in stage.scene.public.piles)
+
+
+def _reach(stage: Stage, card: Card) -> tuple[Reach, str]:
+    """Whether the viewer may buy or take the card now, and by which field of the form."""
+    prompt = stage.scene.asked.prompt if stage.scene.asked and stage.mode == "play" else None
+    match prompt:
+        case CardPrompt(question="gain"):
+            return ("can" if card in prompt.cards else "cannot"), "card"
+        case TurnPrompt():
+            return _reach_by_coins(prompt, card), "buy"
+        case _:
+            return "", ""
+
+
+def _reach_by_coins(prompt: TurnPrompt, card: Card) -> Reach:
+    """While there may be more coins nothing is called too dear; without a buy nothing is offered."""
+    if card in prompt.cards:
+        return "can"
+    return "" if prompt.treasures or prompt.plays or not prompt.buys else "cannot"
+
+
+def _act(stage: Stage, field: str) -> tuple[str, str]:
+    speech = stage.speech
+    if field == "buy":
+        return speech.gettext("Buy"), speech.gettext("Buy: %(card)s, price %(cost)s, %(left)s left")
+    return speech.gettext("Take"), speech.gettext("Take: %(card)s, price %(cost)s, %(left)s left")

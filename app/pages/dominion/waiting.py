@@ -1,0 +1,86 @@
+"""What is said to those who are not asked: for whom the table waits, and why."""
+
+from app.pages.dominion import card_words
+from app.pages.dominion.names import seat_name
+from app.pages.dominion.questions import Said
+from app.pages.dominion.turn_questions import coins_said
+from app.pages.page import Stage
+from engines.dominion.view import Asked, DominionPublic
+
+
+def idle(stage: Stage) -> Said:
+    """Nothing is asked of the viewer."""
+    public: DominionPublic = stage.scene.public
+    say = stage.speech.gettext
+    if stage.scene.result is not None:
+        return won(stage), say("The game is over.")
+    if public.phase == "kingdom":
+        question = say("%(name)s chooses a pile for the game")
+        why = say("The ten kingdom piles are chosen in turn.")
+    elif public.asked is not None:
+        return decides(stage, public.asked), _so_far(stage)
+    else:
+        question, why = say("%(name)s plays"), _so_far(stage)
+    return question % {"name": seat_name(stage, public.current)}, why
+
+
+def decides(stage: Stage, asked: Asked) -> str:
+    """Whom an effect asks about what; never about which cards of a hand. D50."""
+    say = stage.speech.gettext
+    text = {
+        "bureaucrat": say("%(name)s chooses a Victory card for the deck"),
+        "gain": say("%(name)s takes a card from the supply (%(card)s)"),
+        "mine_trash": say("%(name)s chooses a Treasure to trash (%(card)s)"),
+        "remodel_trash": say("%(name)s chooses a card to trash (%(card)s)"),
+        "thief_trash": say("%(name)s chooses which Treasure %(victim)s loses"),
+        "throne_room": say("%(name)s chooses an Action to play twice"),
+        "cellar": say("%(name)s chooses cards to swap (%(card)s)"),
+        "chapel": say("%(name)s chooses cards to trash (%(card)s)"),
+        "militia": say("%(name)s chooses what to discard (%(card)s)"),
+        "thief_gain": say("%(name)s chooses which trashed Treasures to take"),
+        "chancellor": say("%(name)s decides about the own deck (%(card)s)"),
+        "library": say("%(name)s decides about an Action drawn (%(card)s)"),
+        "moat": say("%(name)s decides about a Moat against %(card)s"),
+        "spy": say("%(name)s decides about the top card of %(victim)s"),
+    }[asked.question]
+    return text % {
+        "name": seat_name(stage, asked.seat),
+        "card": card_words.name(stage.speech, asked.card),
+        "victim": "" if asked.victim is None else seat_name(stage, asked.victim),
+    }
+
+
+def _so_far(stage: Stage) -> str:
+    """Whose turn it is with what, and where the viewer stands."""
+    public: DominionPublic = stage.scene.public
+    say = stage.speech.gettext
+    if public.asked is not None and public.asked.seat != public.current:
+        text = say("It is %(name)s’s turn; the Attack goes round the table.")
+        return text % {"name": seat_name(stage, public.current)}
+    coins = coins_said(stage.speech, public.coins)
+    if stage.scene.viewer is None:
+        return say("%(coins)s so far. You are watching this table.") % {"coins": coins}
+    seats = len(public.players)
+    away = (stage.scene.viewer - public.current) % seats
+    if away == 1:
+        return say("%(coins)s so far. You are next.") % {"coins": coins}
+    text = stage.speech.ngettext(
+        "%(coins)s so far. %(turns)d turn before yours.",
+        "%(coins)s so far. %(turns)d turns before yours.",
+        away - 1,
+    )
+    return text % {"coins": coins, "turns": away - 1}
+
+
+def won(stage: Stage) -> str:
+    """How it ended, in one sentence."""
+    result = stage.scene.result
+    assert result is not None
+    best = [seat for seat, each in enumerate(result.seats) if each.rank == 1]
+    text = stage.speech.ngettext(
+        "%(names)s wins with %(points)s", "%(names)s win together with %(points)s", len(best)
+    )
+    return text % {
+        "names": card_words.listed(stage.speech, [seat_name(stage, seat) for seat in best]),
+        "points": str(result.seats[best[0]].points).replace("-", "−"),
+    }

@@ -1,0 +1,76 @@
+"""What the viewer may do with a card of his hand, or with one that lies open before him."""
+
+from collections.abc import Callable
+from typing import Literal, TypedDict
+
+from app.pages.dominion.faces import CardFace
+from app.pages.page import Speech
+from engines.dominion.prompts import CardPrompt, CardsPrompt, DominionPrompt, TurnPrompt
+
+
+class Way(TypedDict, total=False):
+    """How a card is pressed: field of the form, what the press says, the word on a chosen one."""
+
+    way: Literal["button", "checkbox", "radio"]
+    field: str
+    act: str
+    label: str
+    fate: str
+    fate_icon: str
+
+
+Ways = Callable[[CardFace], Way]
+
+
+def ways(speech: Speech, prompt: DominionPrompt | None) -> Ways:
+    """What this prompt lets one do with each card."""
+    match prompt:
+        case TurnPrompt():
+            return lambda shown: _on_turn(speech, prompt, shown)
+        case CardPrompt():
+            return lambda shown: _one_of(speech, prompt, shown)
+        case CardsPrompt():
+            return lambda _: _some_of(speech, prompt)
+        case _:
+            return lambda _: {}
+
+
+def nothing(_shown: CardFace) -> Way:
+    """The card is only shown."""
+    return {}
+
+
+def _on_turn(speech: Speech, prompt: TurnPrompt, shown: CardFace) -> Way:
+    if shown.key in prompt.plays:
+        act, field = speech.gettext("Play"), "play"
+    elif shown.key in prompt.treasures:
+        act, field = speech.gettext("Lay down"), "lay"
+    else:
+        return {}
+    label = f"{act}: {shown.name}, {shown.short}"
+    return {"way": "button", "field": field, "act": act, "label": label}
+
+
+def _one_of(speech: Speech, prompt: CardPrompt, shown: CardFace) -> Way:
+    if shown.key not in prompt.cards or prompt.question == "gain":
+        return {}
+    fates: dict[str, tuple[str, str]] = {
+        "bureaucrat": (speech.gettext("onto deck"), "i-topdeck"),
+        "mine_trash": (speech.gettext("trash"), "i-trash"),
+        "remodel_trash": (speech.gettext("trash"), "i-trash"),
+        "thief_trash": (speech.gettext("trash"), "i-trash"),
+        "throne_room": (speech.gettext("twice"), "i-cards"),
+    }
+    fate, icon = fates[prompt.question]
+    return {"way": "radio", "field": "card", "fate": fate, "fate_icon": icon}
+
+
+def _some_of(speech: Speech, prompt: CardsPrompt) -> Way:
+    fates: dict[str, tuple[str, str]] = {
+        "cellar": (speech.gettext("discard"), "i-discard"),
+        "chapel": (speech.gettext("trash"), "i-trash"),
+        "militia": (speech.gettext("discard"), "i-discard"),
+        "thief_gain": (speech.gettext("take"), "i-cards"),
+    }
+    fate, icon = fates[prompt.question]
+    return {"way": "checkbox", "field": "card", "fate": fate, "fate_icon": icon}

@@ -1,0 +1,1 @@
+"""Dominion's pages rendered from sampled games, without a server."""
