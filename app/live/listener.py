@@ -9,7 +9,10 @@ from app.live.frames import PING
 from app.live.outbox import Outbox, Send
 from app.live.presence import Attention
 from app.live.room import Room
+from app.tables.shapes import Sitter
 from engines.core.contract import Viewer
+
+Sitters = tuple[Sitter | None, ...]
 
 MOST_UNANSWERED = 2
 """So many pings may stay unanswered before a socket counts as dead."""
@@ -51,12 +54,16 @@ class Follower:
         self._unanswered = 0
         self._pinged_at = clock.monotonic()
         self.is_busy = False
+        self._seen_at: tuple[Sitters, Viewer] = ((), None)
         self.farewell: asyncio.Future[Farewell] = asyncio.get_running_loop().create_future()
 
     @property
     def viewer(self) -> Viewer:
         """The seat this socket sees the table from; it may change while the table is open."""
-        return self.room.table.seat_of(self.holder.user_id)
+        table = self.room.table
+        if table.sitters is not self._seen_at[0]:
+            self._seen_at = (table.sitters, table.seat_of(self.holder.user_id))
+        return self._seen_at[1]
 
     def catch_up(self) -> None:
         """Send what is missing, as far as the socket takes it now."""

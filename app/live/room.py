@@ -2,8 +2,9 @@
 
 from collections import deque
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Protocol
+
+from msgspec.structs import replace
 
 from app.live.chat import MOST_LINES, Line
 from app.live.frames import Telling
@@ -46,11 +47,13 @@ class Told:
     def __init__(self, change: Change) -> None:
         self.change = change
         self.telling = Telling(change)
-        self._for_all = touched_for_all(change)
+        self._for_all: Paths | None = None
         self._touched: dict[Viewer, Paths] = {}
 
     def touched(self, viewer: Viewer) -> Paths:
         """The prefixes this change touched in what the viewer sees."""
+        if self._for_all is None:  # only pages ask
+            self._for_all = touched_for_all(self.change)
         if viewer not in self._touched:
             self._touched[viewer] = self._for_all | touched_for(self.change, viewer)
         return self._touched[viewer]
@@ -152,6 +155,9 @@ class Room:
         """The steps after this one in order, or None when they are no longer all known."""
         if seq == self.position.seq:
             return []
+        last = self.steps[-1] if self.steps else None
+        if last is not None and last.change.before.seq == seq:  # what nearly everybody misses
+            return [last]
         missed = [told for told in self.steps if told.change.after.seq > seq]
         if not missed or missed[0].change.before.seq != seq:
             return None

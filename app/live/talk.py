@@ -71,8 +71,7 @@ class ProgramTalk(Talk[Program, wire.FromProgram]):
         self._follower.attention.note(hidden=False)
         self._follower.is_busy = True
         try:
-            # A move that is being stored is not given up because its socket ends.
-            await asyncio.shield(self._do(message))
+            await self._do(message)
         except (TableRefusal, Problem) as refusal:
             refused = frames.refused(message.ref, refusal.code, refusal.rule, refusal.facts)
             await self._answer(refused)
@@ -86,7 +85,10 @@ class ProgramTalk(Talk[Program, wire.FromProgram]):
     async def _do(self, message: wire.PlayMove | wire.Say) -> None:
         table_id, user_id = self._follower.room.table.id, self._follower.holder.user_id
         if isinstance(message, wire.Say):
-            await self._house.hub.say(table_id, user_id, message.ref, message.text)
+            # A line that is being stored is not given up because its socket ends. Neither is a
+            # move: the journal has it then, and tells the table whoever still waits.
+            saying = self._house.hub.say(table_id, user_id, message.ref, message.text)
+            await asyncio.shield(saying)
             return
         if user_id is not None:
             self._house.limits.move(user_id)

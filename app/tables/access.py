@@ -38,14 +38,14 @@ def require_running(table: TableInfo) -> None:
 
 def readable_ref(ref: Any) -> str:
     """A move's reference: any short printable text. Raises Unreadable."""
-    if not isinstance(ref, str) or not 0 < len(ref) <= MAX_REF or not _is_plain(ref):
+    if not isinstance(ref, str) or not 0 < len(ref) <= MAX_REF or not ref.isprintable():
         raise Unreadable("unreadable_ref", longest=MAX_REF)
     return ref
 
 
 def readable_nonce(nonce: Any) -> str:
     """What a seat brings to the luck: any printable text, or nothing. Raises Unreadable."""
-    if not isinstance(nonce, str) or len(nonce) > MAX_NONCE or not _is_plain(nonce):
+    if not isinstance(nonce, str) or len(nonce) > MAX_NONCE or not nonce.isprintable():
         raise Unreadable("unreadable_nonce", longest=MAX_NONCE)
     return nonce
 
@@ -63,7 +63,3 @@ def body_hash(body: JSON) -> bytes:
         return hashlib.sha256(canonical(body)).digest()
     except (TypeError, ValueError, RecursionError) as error:
         raise Unreadable("unreadable_move") from error
-
-
-def _is_plain(text: str) -> bool:
-    return text.isprintable() and not any("\ud800" <= sign <= "\udfff" for sign in text)

@@ -1,10 +1,11 @@
 """Steps that somebody else stored: from their rows to the same changes that were told there."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from msgspec import ValidationError
+from msgspec.structs import replace
 from sqlalchemy import Row, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 

@@ -1,9 +1,11 @@
 """A step that was decided and not yet stored: its rows, and the position it leads to."""
 
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
+
+import msgspec
+from msgspec.structs import replace
 
 from app import clock
 from app.tables.entry import SnapshotRow, StepRow
@@ -27,8 +29,7 @@ from engines.core.patch import diff
 SNAPSHOT_EVERY = 32
 
 
-@dataclass(frozen=True, slots=True)
-class Decided:
+class Decided(msgspec.Struct, frozen=True):
     """What was decided, before it is worked out: a move, or an undo.
 
     `movers` are the seats whose questions count as answered; `back_to` is the step that an undo
@@ -46,8 +47,7 @@ class Decided:
     back_to: Footprint | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Draft:
+class Draft(msgspec.Struct, frozen=True, eq=False):
     """A step worked out: it counts only when its rows are stored."""
 
     step: StepRow

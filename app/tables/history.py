@@ -1,8 +1,8 @@
 """Looking back: any position and the log, as each viewer may know them."""
 
-from dataclasses import replace
 from typing import Literal
 
+from msgspec.structs import replace
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 

@@ -1,15 +1,16 @@
 """The line of play: the steps that still count, and how far one may go back along it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+
+import msgspec
+from typing_extensions import override
 
 from app.tables.envelope import Envelope
 from app.tables.shapes import StepKind
 from engines.core.contract import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Footprint:
+class Footprint(msgspec.Struct, frozen=True):
     """What undo needs to know of a step."""
 
     seq: int
@@ -19,12 +20,15 @@ class Footprint:
     envelope: Envelope
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(msgspec.Struct, frozen=True, eq=False):
     """The last step in force and the line before it: a move lengthens the line, an undo cuts it."""
 
     last: Footprint
-    before: "Line | None" = field(default=None, repr=False)
+    before: "Line | None" = None
+
+    @override
+    def __repr__(self) -> str:
+        return f"Line({self.last!r})"  # not all of a thousand steps
 
     def __iter__(self) -> Iterator[Footprint]:
         """The steps in force, the last one first."""

@@ -1,10 +1,10 @@
 """From the database to a table in memory: a snapshot, and the steps since."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from msgspec import ValidationError
+from msgspec.structs import replace
 from sqlalchemy import Row, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 

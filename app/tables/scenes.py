@@ -1,7 +1,8 @@
 """Scenes: what one viewer may see of a position, built up from nothing."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from app.tables.envelope import Envelope, restore_prompts
 from app.tables.shapes import Asked, Position, Scene, TableInfo

@@ -1,8 +1,14 @@
-"""What the table service tells the rest of the house, as plain frozen data."""
+"""What the table service tells the rest of the house, as plain frozen data.
+
+What is made anew with every step is a msgspec struct: it costs a tenth of a frozen dataclass.
+"""
 
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
+
+import msgspec
+from typing_extensions import override
 
 from engines.core.contract import Prompt, Result, Seat, Viewer
 from engines.core.patch import Op
@@ -23,8 +29,7 @@ class Sitter:
     is_guest: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TableInfo:
+class TableInfo(msgspec.Struct, frozen=True):
     """What anybody who may see the table may know of it, the game's own view apart.
 
     `options` are the settled options as plain JSON values. `sitters` has one place a seat, None
@@ -61,8 +66,7 @@ class TableInfo:
         return next((s.seat for s in self.sitters if s and s.user_id == user_id), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(msgspec.Struct, frozen=True):
     """A prompt with the id that a move must name."""
 
     id: int
@@ -81,8 +85,7 @@ class LogEntry:
     undone: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(msgspec.Struct, frozen=True):
     """View and prompt together: all that a page or a program shows to one viewer.
 
     `public` and `private` are the game's records (`private` None for a spectator). `opened` holds
@@ -100,8 +103,7 @@ class Scene:
     opened: tuple[Any, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(msgspec.Struct, frozen=True):
     """One committed step, told to whoever shows the table.
 
     `before` and `after` give any viewer's scene; `public_ops` is the public diff, computed once,
@@ -139,8 +141,7 @@ class Commitment:
     is_taken_back: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(msgspec.Struct, frozen=True):
     """A table at one committed seq: secret, never sent; scenes are made from it.
 
     `undoable` is the seat that may take its last step back without asking, if any.
@@ -148,15 +149,18 @@ class Position:
 
     table: TableInfo
     seq: int
-    state: Any = field(repr=False)
+    state: Any
     public: Any
-    prompts: dict[Seat, Asked] = field(default_factory=dict)
+    prompts: dict[Seat, Asked] = msgspec.field(default_factory=dict)
     result: Result | None = None
     undoable: Seat | None = None
 
+    @override
+    def __repr__(self) -> str:
+        return f"Position({self.table.id!r}, seq={self.seq})"
 
-@dataclass(frozen=True, slots=True)
-class Accepted:
+
+class Accepted(msgspec.Struct, frozen=True):
     """The answer to a move that is stored. `is_first` is False for a re-sent ref."""
 
     ref: str

@@ -2,7 +2,8 @@
 
 from asyncio import Future, get_running_loop
 from collections.abc import Callable
-from dataclasses import dataclass
+
+import msgspec
 
 from app.tables.desk import Desk
 from app.tables.drafting import Decided, Draft, draft
@@ -13,8 +14,7 @@ from app.tables.shapes import Accepted
 from engines.core.contract import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(msgspec.Struct, frozen=True):
     """Under which name a step is asked for: the same one again must get the same answer.
 
     `ref` is None for what all seats agreed to.

@@ -1,8 +1,8 @@
 """Taking steps back: one's own at once, others' when all agree."""
 
 from contextlib import suppress
-from dataclasses import replace
 
+from msgspec.structs import replace
 from sqlalchemy import func, insert, update
 from sqlalchemy.exc import IntegrityError
 

@@ -4,10 +4,10 @@ import asyncio
 import logging
 from collections.abc import Coroutine
 from contextlib import suppress
-from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
+from msgspec.structs import replace
 from sqlalchemy import select
 
 from app.db.tables import tables

@@ -68,13 +68,14 @@ class Dealt(Chance):
 
     def __init__(self, seed: bytes, nonces: Sequence[str], step: int) -> None:
         super().__init__()
-        # Lengths keep two lists of nonces apart that would join to the same text.
-        brought = "".join(f"{len(nonce)}:{nonce}" for nonce in nonces)
-        self._key = hmac.digest(seed, f"{step}|{brought}".encode(), hashlib.sha256)
+        self._seed, self._nonces, self._step = seed, nonces, step
+        self._key: bytes | None = None  # most steps draw nothing
         self._counter = 0
 
     @override
     def _draw(self, n: int) -> int:
+        if self._key is None:
+            self._key = self._make_key()
         limit = _BLOCKS // n * n
         while True:
             block = hmac.digest(self._key, self._counter.to_bytes(8, "big"), hashlib.sha256)
@@ -82,6 +83,11 @@ class Dealt(Chance):
             number = int.from_bytes(block, "big")
             if number < limit:  # rejection keeps every outcome equally likely
                 return number % n
+
+    def _make_key(self) -> bytes:
+        # Lengths keep two lists of nonces apart that would join to the same text.
+        brought = "".join(f"{len(nonce)}:{nonce}" for nonce in self._nonces)
+        return hmac.digest(self._seed, f"{self._step}|{brought}".encode(), hashlib.sha256)
 
 
 class Replay(Chance):

@@ -7,6 +7,8 @@ from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
+from msgspec import structs
+
 from app.live.regions import Rendered
 from app.pages.page import Stage
 from app.pages.uradalom.game_page import PAGE
@@ -146,7 +148,9 @@ def log_of(played: Game, seq: int, viewer: Viewer) -> tuple[LogEntry, ...]:
 
 def regions_html(stage: Stage) -> dict[str, str]:
     """The inside of every region of the game's page."""
-    stranger = replace(stage, scene=replace(stage.scene, viewer=None, private=None, asked=None))
+    stranger = replace(
+        stage, scene=structs.replace(stage.scene, viewer=None, private=None, asked=None)
+    )
     return {
         region.id: TEMPLATES.render(
             region.template,

@@ -6,6 +6,7 @@ import logging
 from typing import Any
 
 import pytest
+from msgspec import Struct, structs
 
 from app.tables.shapes import TableInfo
 from engines.core.chance import Dealt
@@ -80,7 +81,7 @@ async def test_luck_follows_from_seed_nonces_and_step(parlour: Parlour) -> None:
 
 def deep_repr(thing: Any) -> str:
     """Everything that a careless log line could print of a thing."""
-    if dataclasses.is_dataclass(thing):
+    if dataclasses.is_dataclass(thing) or isinstance(thing, Struct):
         return repr(thing)
     return repr(thing) + repr(getattr(thing, "__dict__", ""))
 
@@ -122,10 +123,10 @@ async def test_nothing_is_dealt_before_the_start(parlour: Parlour) -> None:
         table = await parlour.full_table()
         rows = await parlour.sql("SELECT count(*) FROM steps WHERE table_id = $1", table.id)
         assert rows[0][0] == 0
-        same = dataclasses.replace(
+        same = structs.replace(
             table, id="", seed_hash="", created_at=table.changed_at, changed_at=table.changed_at
         )
-        infos.append(dataclasses.replace(same, created_at=None, changed_at=None))  # type: ignore[arg-type]
+        infos.append(structs.replace(same, created_at=None, changed_at=None))  # type: ignore[arg-type]
     assert infos[0] == infos[1]
 
 
