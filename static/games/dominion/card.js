@@ -54,8 +54,9 @@ function complete(sheet) {
   const key = sheet.dataset.sheet;
   const pile = document.querySelector(`.pile[data-card="${key}"]`);
   const left = sheet.querySelector("[data-sheet-left]");
-  left.hidden = !pile;
-  if (pile) left.querySelector(".figure").textContent = pile.dataset.left;
+  const count = pile?.querySelector("[data-count]")?.dataset.count;
+  left.hidden = !count;
+  left.querySelector(".figure").textContent = count || "";
   const from = pressOf(key);
   const button = sheet.querySelector("[data-sheet-press]");
   button.hidden = !from;
