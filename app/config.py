@@ -26,8 +26,10 @@ class Settings:
     trusted_proxies: str = "127.0.0.1"  # who may say for whom a request is made
     log_format: LogFormat = "text"
     metrics: bool = True  # whether /metrics answers
-    database_pool: int = 10  # connections, the journal's and the bus's not counted
+    workers: int = 1  # processes on this machine
+    database_pool: int = 10  # connections of a process, the journal's and the bus's not counted
     heartbeat_seconds: float = 20.0  # between two pings on an open socket
+    drain_seconds: float = 0.0  # told to stop, it serves on for so long while /readyz says no
 
     # How much one address or one person may do in a minute.
     guests_per_minute: int = 300
@@ -89,6 +91,10 @@ def _seconds(text: str) -> float:
     return number
 
 
+def _span(text: str) -> float:
+    return 0.0 if text == "0" else _seconds(text)
+
+
 def _database(text: str) -> str:
     scheme, separator, rest = text.partition("://")
     if scheme not in {"postgresql", "postgres"} or not separator or not rest:
@@ -129,8 +135,10 @@ VARIABLES: Mapping[str, Variable] = {
     "trusted_proxies": Variable("MANORHOUSE_TRUSTED_PROXIES", str, "addresses, or *"),
     "log_format": Variable("MANORHOUSE_LOG_FORMAT", _log_format, "text or json"),
     "metrics": Variable("MANORHOUSE_METRICS", _flag, "yes or no"),
+    "workers": Variable("MANORHOUSE_WORKERS", _count, "a whole number from 1"),
     "database_pool": Variable("MANORHOUSE_DATABASE_POOL", _count, "a whole number from 1"),
     "heartbeat_seconds": Variable("MANORHOUSE_HEARTBEAT_SECONDS", _seconds, "a number of seconds"),
+    "drain_seconds": Variable("MANORHOUSE_DRAIN_SECONDS", _span, "a number of seconds, or 0"),
     **{
         f"{what}_per_minute": Variable(
             f"MANORHOUSE_{what.upper()}_PER_MINUTE", _count, "a whole number from 1"

@@ -22,6 +22,11 @@ PING = text({"type": "ping"})
 PONG = text({"type": "pong"})
 
 
+def again(seconds: float) -> str:
+    """This process stops: dial again after so long, so that not all come back at once."""
+    return text({"type": "again", "after": round(seconds, 3)})
+
+
 def refused(ref: str | None, code: str, rule: str = "", facts: Facts | None = None) -> str:
     """Why a message was not granted."""
     return text(

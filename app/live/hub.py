@@ -18,6 +18,7 @@ from app.live.easel import Eyes
 from app.live.elsewhere import Elsewhere
 from app.live.lines import Lines
 from app.live.listener import NOBODY, Follower
+from app.live.parting import send_away
 from app.live.regions import Render, Rendered
 from app.live.room import Room
 from app.live.rooms import OpenRoom, Rooms
@@ -64,6 +65,7 @@ class Hub:
         self._lines = Lines(self._chat, self._room_of)
         elsewhere.on_line = self._lines.hear
         self._followers: set[Follower] = set()
+        self.is_leaving = False
         self._watch: asyncio.Task[None] | None = None
         self._comparing: asyncio.Task[None] | None = None
         self._checking: asyncio.Task[None] | None = None
@@ -144,6 +146,11 @@ class Hub:
         versions = {region: read_version(version) for region, version in known.items()}
         update = await entered.easel.update(eyes, page, versions)
         return update.as_answer(refusal)
+
+    async def send_away(self, patience: float) -> None:
+        """We stop: everybody is told when to come back, here or to another process."""
+        self.is_leaving = True
+        await send_away(self._followers, patience)
 
     def is_anybody_at(self, table_id: str) -> bool:
         """Whether one of those who sit at this table shows to be here now."""

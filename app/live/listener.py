@@ -21,6 +21,7 @@ MOST_UNANSWERED = 2
 # Why a socket is closed, beside the codes of RFC 6455.
 POLICY = 1008
 BROKEN = 1011
+AGAIN = 1012
 NOBODY = 4401
 NO_TABLE = 4404
 SILENT = 4408

@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import Any, TypeVar
 
 from fastapi import APIRouter, WebSocket
+from starlette.responses import PlainTextResponse
 
 from app.house import House, house_of
 from app.live import frames, wire
@@ -45,6 +46,10 @@ async def live(websocket: WebSocket, table_id: str) -> None:
     """Follow a table: scenes and diffs for programs, regions for pages."""
     house = house_of(websocket)
     subprotocol = _choose(websocket)
+    if house.hub.is_leaving:
+        moved = PlainTextResponse("back in a moment\n", 503, headers={"Retry-After": "1"})
+        await websocket.send_denial_response(moved)
+        return
     if is_foreign(house.settings, websocket) or (
         subprotocol == wire.HTML and "origin" not in websocket.headers
     ):

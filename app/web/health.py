@@ -20,7 +20,9 @@ async def healthz() -> Response:
 
 @router.get("/readyz")
 async def readyz(house: OpenHouse) -> Response:
-    """The database can be reached and has today's schema."""
+    """We stay, and the database can be reached and has today's schema."""
+    if house.hub.is_leaving:
+        return JSONResponse({"ready": False, "why": "draining"}, 503)
     try:
         async with house.database.connect() as connection:
             found = (

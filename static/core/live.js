@@ -79,7 +79,8 @@ function showState(state, code, live, root) {
   root.dataset.connection = state;
   if (!bar) return;
   bar.hidden = state === "live";
-  bar.textContent = state === "live" ? "" : root.dataset.wordsLost;
+  const words = { live: "", lost: root.dataset.wordsLost, again: root.dataset.wordsAgain };
+  bar.textContent = words[state];
 }
 
 start();

@@ -6,7 +6,7 @@ const OPENING_MS = 8_000; // a frozen server accepts the connection and never an
 const PROBE_MS = 4_000;
 
 export class LiveSocket {
-  /** `handlers`: hello() gives the first message, message(object), state("live" | "lost"). */
+  /** `handlers`: hello() gives the first message, message(object), state("live" | "lost" | "again"). */
   constructor(path, heartbeatSeconds, handlers) {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     this.address = `${scheme}//${location.host}${path}`;
@@ -62,7 +62,8 @@ export class LiveSocket {
     clearTimeout(this.silence);
     this.silence = setTimeout(() => this.probe(), this.beat * 1.25);
     this.handlers.state("live");
-    if (message.type === "ping") this.#send({ type: "pong" });
+    if (message.type === "again") this.#comeBack(message.after);
+    else if (message.type === "ping") this.#send({ type: "pong" });
     else if (message.type !== "pong") this.handlers.message(message);
   }
 
@@ -79,6 +80,13 @@ export class LiveSocket {
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.failures);
     this.failures = Math.min(this.failures + 1, 6);
     this.retry = setTimeout(() => this.open(), Math.random() * pause); // full jitter
+  }
+
+  /** The server stops, politely: it says when to come back, so that not all do at once. */
+  #comeBack(seconds) {
+    this.#forget();
+    this.handlers.state("again");
+    this.retry = setTimeout(() => this.open(), seconds * 1000);
   }
 
   #forget() {

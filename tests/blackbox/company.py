@@ -83,3 +83,12 @@ async def audit(present: Company, players: Sequence[Seated]) -> list[str]:
         if each.result is None:
             faults.append(f"seat {each.seat} never saw the end")
     return [f"table {present.table}: {fault}" for fault in faults]
+
+
+async def until_played(players: list[Seated], share: float) -> None:
+    """Wait until about this share of all the moves was acknowledged; at most a minute."""
+    wanted = share * 25 * len(players)
+    for _ in range(6000):
+        if sum(len(each.acknowledged) for each in players) >= wanted:
+            return
+        await asyncio.sleep(0.01)

@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from tests.blackbox.company import Company, audit, company, gather, play_out
+from tests.blackbox.company import Company, audit, company, gather, play_out, until_played
 from tests.blackbox.house import House
 from tests.blackbox.line import listening
 from tests.blackbox.player import answer
 from tests.blackbox.programs import Program
-from tests.blackbox.seated import Seated
 
 LONGEST = 1800
 """Seconds that the long counts may take on a machine that is busy with other things."""
@@ -132,12 +131,3 @@ async def test_tables_played_through_kills_lose_and_double_nothing(
     assert not faults
     assert all(each.outages >= 1 for each in everybody[:2])
     await asyncio.gather(*(one.close() for one in present))
-
-
-async def until_played(players: list[Seated], share: float) -> None:
-    """Wait until about this share of all the moves was acknowledged; at most a minute."""
-    wanted = share * 25 * len(players)
-    for _ in range(6000):
-        if sum(len(each.acknowledged) for each in players) >= wanted:
-            return
-        await asyncio.sleep(0.01)

@@ -17,8 +17,10 @@ READ: dict[str, tuple[str, Any]] = {
     "trusted_proxies": ("*", "*"),
     "log_format": ("json", "json"),
     "metrics": ("no", False),
+    "workers": ("4", 4),
     "database_pool": ("3", 3),
     "heartbeat_seconds": ("0.5", 0.5),
+    "drain_seconds": ("5", 5.0),
     "guests_per_minute": ("1", 1),
     "sign_ins_per_minute": ("2", 2),
     "tables_per_minute": ("3", 3),
@@ -31,8 +33,10 @@ WRONG = {
     "public_url": ("games.example.org", "ftp://x", "https://x/path"),
     "log_format": ("xml",),
     "metrics": ("perhaps",),
+    "workers": ("0", "many"),
     "database_pool": ("0", "2.5"),
     "heartbeat_seconds": ("0", "-1", "inf", "nan", "soon"),
+    "drain_seconds": ("-1", "inf", "soon"),
     "guests_per_minute": ("0", "many"),
 }
 

@@ -77,6 +77,8 @@ async def test_every_message_of_the_server_is_as_documented(
         while await party.step(rnd) is not None:
             pass
         await bob.until(lambda: bob.of_type("go"))
+        await place.house.hub.send_away(2)
+        await ann.closed()
         heard = ann.messages + bob.messages
     documented = {name_of(one): one for one in examples("")}
     assert {name_of(one) for one in heard} == set(documented)
