@@ -9,7 +9,7 @@ from app.pages.dominion.log import is_worth_saying, nothing_seen, own_turn, turn
 from app.pages.dominion.sentences import sentence
 from app.pages.page import Moment, MomentLine, Stage
 from app.tables.shapes import LogEntry
-from engines.dominion.cards import ATTACKS, Card
+from engines.dominion.cards import ATTACKS, BASICS, Card
 from engines.dominion.events import (
     ActionPlayed,
     CardBought,
@@ -18,7 +18,7 @@ from engines.dominion.events import (
     KingdomLaid,
     TurnBegan,
 )
-from engines.dominion.kingdom import pile_size, piles
+from engines.dominion.kingdom import pile_size
 
 
 def moments(stage: Stage) -> Sequence[Moment]:
@@ -66,7 +66,7 @@ def _count_down(left: Counter[Card], here: Sequence[Telling], seats: int) -> Non
     for telling in here:
         match telling.event:
             case KingdomLaid(cards=ten):
-                left.update({card: pile_size(card, seats) for card in piles(ten)})
+                left.update({card: pile_size(card, seats) for card in (*BASICS, *ten)})
             case CardBought(card=card) | CardGained(card=card):
                 left[card] -= 1
 
