@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 
+from app.pages.dominion.game_page import PAGE as DOMINION
 from app.pages.page import GamePage
 from app.pages.uradalom.game_page import PAGE as URADALOM
 from app.tables.errors import NotFound
 
-PAGES: Mapping[str, GamePage] = {URADALOM.key: URADALOM}
+PAGES: Mapping[str, GamePage] = {page.key: page for page in (URADALOM, DOMINION)}
 
 
 def page_of(key: str) -> GamePage:

@@ -4,12 +4,13 @@ from collections import Counter
 from dataclasses import dataclass
 
 from app.pages.dominion.chain import Hit, once_more, ring
-from app.pages.dominion.faces import CardFace, face
+from app.pages.dominion.faces import CardFace, face, faces
 from app.pages.dominion.log import own_turn
 from app.pages.dominion.names import seat_name
 from app.pages.page import Stage
 from engines.core.contract import Seat
 from engines.dominion.cards import Cards
+from engines.dominion.info import KINGDOM_SIZE
 from engines.dominion.view import DominionPublic, PlayerView, ShownView
 
 _PILES_THAT_END = 3
@@ -85,6 +86,20 @@ def clock(stage: Stage) -> Clock:
         empty=empty,
         pips=tuple(place < empty for place in range(_PILES_THAT_END)),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The kingdom piles chosen so far, and how many are still to come. D60."""
+
+    cards: tuple[CardFace, ...]
+    left: int
+
+
+def chosen(stage: Stage) -> Chosen:
+    """How far choosing the ten in turn has come."""
+    kingdom: Cards = stage.scene.public.kingdom
+    return Chosen(faces(stage.speech, kingdom), KINGDOM_SIZE - len(kingdom))
 
 
 def phases(stage: Stage) -> Phases:

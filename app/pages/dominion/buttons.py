@@ -9,7 +9,10 @@ from engines.dominion.prompts import CardPrompt, CardsPrompt, DecidePrompt, Turn
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A submit button. `key` is its single-key shortcut, `icon` one of the cards' sprite."""
+    """A submit button. `key` is its single-key shortcut, `icon` one of the cards' sprite.
+
+    `short` is the label where there is little room; empty: the same.
+    """
 
     id: str
     name: str
@@ -18,6 +21,7 @@ class Button:
     icon: str = ""
     key: str = ""
     is_primary: bool = False
+    short: str = ""
 
 
 def buttons_of_turn(stage: Stage, prompt: TurnPrompt) -> tuple[Button, ...]:
@@ -27,8 +31,17 @@ def buttons_of_turn(stage: Stage, prompt: TurnPrompt) -> tuple[Button, ...]:
     end = Button("do-end", "do", "end", say("End my turn"), key="e", is_primary=is_last)
     if not prompt.treasures:
         return (end,)
-    label = say("Play all Treasures: +%(coins)d") % {"coins": coins_in_hand(stage.scene.private)}
-    return end, Button("do-treasures", "do", "treasures", label, key="t", is_primary=True)
+    coins = {"coins": coins_in_hand(stage.scene.private)}
+    treasures = Button(
+        id="do-treasures",
+        name="do",
+        value="treasures",
+        label=say("Play all Treasures: +%(coins)d") % coins,
+        key="t",
+        is_primary=True,
+        short=say("Treasures: +%(coins)d") % coins,
+    )
+    return end, treasures
 
 
 def buttons_of_choice(stage: Stage, prompt: CardPrompt) -> tuple[Button, ...]:

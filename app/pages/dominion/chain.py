@@ -44,7 +44,7 @@ def _hit(stage: Stage, seat: Seat, under_way: Pending, asked: Asked, *, is_safe:
         return Hit(seat, name, "now", say("now"))
     if is_safe:
         return Hit(seat, name, "safe", say("safe"))
-    if seat in under_way.left:
+    if seat in under_way.left or under_way.is_announced:
         return Hit(seat, name, "next", say("then"))
     return Hit(seat, name, "done", say("done"))
 

@@ -8,7 +8,7 @@ from typing import Any
 from app.pages import takeback
 from app.pages.dominion import log
 from app.pages.dominion.ask import ask, may_resign
-from app.pages.dominion.board import clock, in_play, phases, trash
+from app.pages.dominion.board import chosen, clock, in_play, phases, trash
 from app.pages.dominion.faces import CardFace, faces
 from app.pages.dominion.finish import Finish, finish
 from app.pages.dominion.hand import hand
@@ -71,10 +71,7 @@ class DominionPage:
                 shared=True,
             ),
             *(_seat_region(seat) for seat in others_of(scene.viewer, len(seats))),
-            _region("phases", _COUNTS, phases, shared=True),
-            _region("in-play", (*_TURN, *_lying(seats)), in_play, shared=True),
-            _region("trash", ("public/trash",), trash, shared=True),
-            *_pile_regions(scene),
+            *_table_regions(scene, seats),
             *_dock_regions(scene),
             takeback.REGION,
             _region("log", ("log", "table"), latest_chapters),
@@ -129,6 +126,18 @@ def _seat_region(seat: Seat) -> Region:
         reads=(f"public/players/{seat}", *_TURN[:3], "public/phase", "table"),
         context=partial(seat_panel, seat=seat),
         is_shared=True,
+    )
+
+
+def _table_regions(scene: Scene, seats: range) -> tuple[Region, ...]:
+    """The middle of the table; while the piles are chosen in turn, those chosen so far."""
+    if scene.public.phase == "kingdom":
+        return (_region("kingdom", ("public/kingdom",), chosen, shared=True),)
+    return (
+        _region("phases", _COUNTS, phases, shared=True),
+        _region("in-play", (*_TURN, *_lying(seats)), in_play, shared=True),
+        _region("trash", ("public/trash",), trash, shared=True),
+        *_pile_regions(scene),
     )
 
 

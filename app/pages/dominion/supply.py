@@ -65,7 +65,7 @@ def _reach(stage: Stage, card: Card) -> tuple[Reach, str]:
 
 
 def _reach_by_coins(prompt: TurnPrompt, card: Card) -> Reach:
-    """While there may be more coins nothing is called too dear; without a buy nothing is offered."""
+    """While more coins may come, nothing is called too dear; without a buy, nothing at all."""
     if card in prompt.cards:
         return "can"
     return "" if prompt.treasures or prompt.plays or not prompt.buys else "cannot"

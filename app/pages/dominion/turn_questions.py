@@ -38,7 +38,7 @@ def _why(stage: Stage, prompt: TurnPrompt) -> list[str]:
         return lines
     has_actions = any(card in ACTIONS for card in hand)
     if prompt.phase == "action" and has_actions:
-        lines.append(speech.gettext("You have no action left for the Actions you hold."))
+        lines.append(speech.gettext("No action is left for the Actions you hold."))
     elif prompt.phase == "buy" and any(card in TREASURES for card in hand):
         lines.append(speech.gettext("After buying, no Treasure can be laid down any more."))
     return lines
@@ -46,7 +46,7 @@ def _why(stage: Stage, prompt: TurnPrompt) -> list[str]:
 
 def _left(speech: Speech, prompt: TurnPrompt) -> str:
     buys = speech.ngettext("%(buys)d buy", "%(buys)d buys", prompt.buys) % {"buys": prompt.buys}
-    text = speech.gettext("You have %(coins)s and %(buys)s.")
+    text = speech.gettext("%(coins)s, %(buys)s.")
     return text % {"coins": coins_said(speech, prompt.coins), "buys": buys}
 
 

@@ -144,14 +144,22 @@ def log_of(played: Game, seq: int, viewer: Viewer) -> tuple[LogEntry, ...]:
     )
 
 
+def seen_by_nobody(scene: Scene) -> Scene:
+    """The scene of somebody who only watches."""
+    return Scene(
+        table=scene.table,
+        viewer=None,
+        seq=scene.seq,
+        public=scene.public,
+        private=None,
+        asked=None,
+        result=scene.result,
+    )
+
+
 def regions_html(stage: Stage) -> dict[str, str]:
     """The inside of every region of the game's page."""
-    stranger = replace(
-        stage,
-        scene=replace(stage.scene, viewer=None, private=None, asked=None),
-        csrf="",
-        ref="",
-    )
+    stranger = replace(stage, scene=seen_by_nobody(stage.scene), csrf="", ref="")
     return {
         region.id: TEMPLATES.render(
             region.template,
