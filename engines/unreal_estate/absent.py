@@ -98,12 +98,12 @@ def _best_build(hand: Cards, dump: Buildings, kinds: Buildings) -> Building | No
 
 
 def _best_place(view: UnrealEstatePublic, places: tuple[int, ...], dump: Buildings) -> int:
-    """A building that adds most; then a special to keep; last one that acts at once."""
+    """A building that adds most; then a special to keep; the Watchtower, which is luck, last."""
 
-    def worth(place: int) -> tuple[bool, bool, tuple[int, int]]:
+    def worth(place: int) -> tuple[bool, bool, bool, tuple[int, int]]:
         card = view.row[place]
         assert card is not None
-        return is_building(card), card not in TAKES, _gain(card, dump)
+        return is_building(card), card not in TAKES, card != "watchtower", _gain(card, dump)
 
     return max(places, key=lambda place: (worth(place), -place))
 
