@@ -84,12 +84,13 @@ class PickWords:
 
 @dataclass(frozen=True, slots=True)
 class GameWords:
-    """A game in words."""
+    """A game in words. `pieces` are what its rules page lists besides, such as all its cards."""
 
     tagline: str
     about: str
     seats_note: str
     options: Mapping[str, OptionWords | PickWords] = field(default_factory=dict)
+    pieces: Callable[[Speech], Any] | None = None
 
 
 _EMPTY = GameWords("", "", "")

@@ -1,10 +1,13 @@
 """Dominion in words: its options, and why a move or a choice of options is refused."""
 
+from dataclasses import dataclass
+
 from app.pages.dominion.card_words import name, short
+from app.pages.dominion.faces import CardFace, faces
 from app.pages.page import Speech
 from app.web.i18n import N_
 from app.web.words import Choice, GameWords, Item, OptionWords, PickWords, Value
-from engines.dominion.cards import COSTS, KINGDOM
+from engines.dominion.cards import BASICS, COSTS, KINGDOM
 from engines.dominion.info import KINGDOM_SIZE
 from engines.dominion.kingdom import SETS, in_order
 
@@ -51,6 +54,35 @@ def _cards(speech: Speech) -> tuple[Item, ...]:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """What the rules page lists: every card, and the recommended sets with their cards."""
+
+    basics: tuple[CardFace, ...]
+    kingdom: tuple[CardFace, ...]
+    sets: tuple[tuple[str, str], ...]
+
+
+def _pieces(speech: Speech) -> Pieces:
+    return Pieces(
+        basics=faces(speech, BASICS),
+        kingdom=faces(speech, KINGDOM),
+        sets=tuple((speech.gettext(KINGDOMS[key].name), _ten(speech, key)) for key in SETS),
+    )
+
+
+KINGDOMS: dict[Value, Choice] = {
+    "first_game": Choice(N_("First Game"), N_("Easy to begin with.")),
+    "big_money": Choice(N_("Big Money"), N_("Coins, and what becomes of them.")),
+    "interaction": Choice(N_("Interaction"), N_("You get in each other's way.")),
+    "size_distortion": Choice(N_("Size Distortion"), N_("Very thin and very fat decks.")),
+    "village_square": Choice(N_("Village Square"), N_("Long turns with many Actions.")),
+    "random": Choice(N_("Random"), N_("Luck finds all ten.")),
+    "in_turn": Choice(N_("Chosen in turn"), N_("The seats choose one pile after the other.")),
+    "picked": Choice(N_("Picked by hand"), N_("You name up to ten, and luck finds the others.")),
+}
+"""The ways to a kingdom, in the order in which they are offered."""
+
 WORDS = GameWords(
     tagline=N_("Ten kinds of cards, never the same ten: build the deck that buys the land."),
     about=N_(
@@ -59,26 +91,12 @@ WORDS = GameWords(
         "witches and thieves for the others, and at last the provinces that win."
     ),
     seats_note=N_("Turns go down the list. Attacks hit the seats in the same order."),
+    pieces=_pieces,
     options={
         "kingdom": OptionWords(
             label=N_("Kingdom"),
             more=_ten,
-            choices={
-                "first_game": Choice(N_("First Game"), N_("Easy to begin with.")),
-                "big_money": Choice(N_("Big Money"), N_("Coins, and what becomes of them.")),
-                "interaction": Choice(N_("Interaction"), N_("You get in each other's way.")),
-                "size_distortion": Choice(
-                    N_("Size Distortion"), N_("Very thin and very fat decks.")
-                ),
-                "village_square": Choice(N_("Village Square"), N_("Long turns with many Actions.")),
-                "random": Choice(N_("Random"), N_("Luck finds all ten.")),
-                "in_turn": Choice(
-                    N_("Chosen in turn"), N_("The seats choose one pile after the other.")
-                ),
-                "picked": Choice(
-                    N_("Picked by hand"), N_("You name up to ten, and luck finds the others.")
-                ),
-            },
+            choices=KINGDOMS,
         ),
         "cards": PickWords(
             label=N_("Your cards for the kingdom"),
