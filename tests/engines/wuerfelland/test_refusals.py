@@ -11,6 +11,7 @@ from tests.engines.wuerfelland.positions import almost
 from tests.engines.wuerfelland.tables import (
     BOARD,
     crossing,
+    luck,
     of_letters,
     play,
     refused,
