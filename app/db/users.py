@@ -1,6 +1,7 @@
 """Who plays: users, their sessions in browsers, and their tokens for programs."""
 
 from sqlalchemy import Boolean, Column, DateTime, ForeignKey, Index, LargeBinary, Table, Text, func
+from sqlalchemy.dialects.postgresql import ARRAY
 
 from app.db.metadata import metadata
 
@@ -19,6 +20,15 @@ users = Table(
     Column("created_at", DateTime(timezone=True), nullable=False),
     Column("deleted_at", DateTime(timezone=True)),
     Index("uq_users_name_key", "name_key", unique=True),
+)
+
+# What somebody wants answered for him at all tables of a game (codes of the game's rules).
+automatics = Table(
+    "automatics",
+    metadata,
+    Column("user_id", Text, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("codes", ARRAY(Text), nullable=False),
 )
 
 sessions = Table(

@@ -1,6 +1,7 @@
 """A table's log as each viewer may know it, kept up with the steps as they come."""
 
 from app.live.room import Room, Told
+from app.tables.refs import is_automatic
 from app.tables.service import TableService
 from app.tables.shapes import LogEntry
 from engines.core.contract import Viewer
@@ -65,4 +66,8 @@ def entry_of(told: Told, viewer: Viewer) -> LogEntry:
     """A step as this viewer may know it while the game runs."""
     change = told.change
     seen = tuple(known for event in change.events if (known := event.seen_by(viewer)) is not None)
-    return LogEntry(change.after.seq, change.kind, change.seat, seen, change.at)
+    own = change.seat is not None and change.seat == viewer
+    automatic = own and is_automatic(change.ref)
+    return LogEntry(
+        change.after.seq, change.kind, change.seat, seen, change.at, automatic=automatic
+    )

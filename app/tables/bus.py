@@ -1,7 +1,7 @@
 """Telling other processes that a table changed. It speeds things up: no answer depends on it."""
 
 from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from typing_extensions import override
 
@@ -11,12 +11,14 @@ from app.tables.shapes import LobbyNews
 class Word(NamedTuple):
     """What one process tells the others: a table's new seq, or what happened in its lobby.
 
+    `automatics`: somebody who sits there wants other questions answered for him; nobody is told.
+
     Nothing of the game is in it: whoever wants to know reads the database.
     """
 
     table_id: str
     seq: int
-    news: LobbyNews | None = None
+    news: LobbyNews | Literal["automatics"] | None = None
 
 
 class Bus(Protocol):

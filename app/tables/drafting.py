@@ -18,6 +18,7 @@ from app.tables.envelope import (
 )
 from app.tables.line import Footprint, follow
 from app.tables.live import LiveTable
+from app.tables.refs import is_automatic
 from app.tables.scenes import position_of
 from app.tables.seals import Drawer, SealChanges, new_seal, sealing_seat
 from app.tables.shapes import Change, Position, StepKind
@@ -73,7 +74,14 @@ def draft(live: LiveTable, decided: Decided) -> Draft:
         touches_seal=touches_seal(events),
         back_to=decided.back_to.seq if decided.back_to else None,
     )
-    footprint = Footprint(seq, decided.kind, decided.seat, decided.step.reveals, envelope)
+    footprint = Footprint(
+        seq,
+        decided.kind,
+        decided.seat,
+        decided.step.reveals,
+        envelope,
+        is_automatic(decided.ref),
+    )
     after = position_of(rules, before.table, seq, state, asked)
     after = _at_its_table(live, after, footprint, at)
     public_ops = tuple(diff(before.public, after.public))

@@ -12,7 +12,10 @@ from engines.core.contract import AnyRules
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A title. `options_schema` is the JSON Schema of its options; null means as usual there."""
+    """A title. `options_schema` is the JSON Schema of its options; null means as usual there.
+
+    `automatics` are the groups of codes that a user may have answered for him.
+    """
 
     key: str
     title: str
@@ -21,6 +24,7 @@ class Game:
     minutes: int
     rules_version: int
     options_schema: dict[str, Any]
+    automatics: tuple[tuple[str, ...], ...] = ()
 
 
 @cache
@@ -46,6 +50,7 @@ def _game(rules: AnyRules) -> Game:
         minutes=info.minutes,
         rules_version=info.rules_version,
         options_schema=_schema(info.forms.options),
+        automatics=info.automatics,
     )
 
 

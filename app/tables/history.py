@@ -13,6 +13,7 @@ from app.tables.desk import Desk
 from app.tables.errors import Damaged, NotFound, NotYours
 from app.tables.live import LiveTable
 from app.tables.loading import envelope_of, read_seals, read_state
+from app.tables.refs import is_automatic
 from app.tables.scenes import open_scene, scene_of, stored_position
 from app.tables.shapes import Commitment, LogEntry, Position, Scene
 from app.tables.store import reading
@@ -67,7 +68,7 @@ async def log(
     is_over = table.status == "finished"
     viewer = table.seat_of(user_id)
     query = (
-        select(steps.c.seq, steps.c.kind, steps.c.seat, steps.c.events, steps.c.at)
+        select(steps.c.seq, steps.c.kind, steps.c.seat, steps.c.ref, steps.c.events, steps.c.at)
         .where(
             steps.c.table_id == table_id,
             steps.c.seq >= from_seq,
@@ -88,6 +89,7 @@ async def log(
             ),
             at=row.at,
             undone=row.kind == "move" and row.seq not in in_force,
+            automatic=row.seat == viewer and is_automatic(row.ref),
         )
         for row in rows
     )

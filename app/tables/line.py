@@ -18,6 +18,7 @@ class Footprint(msgspec.Struct, frozen=True):
     seat: Seat | None
     reveals: bool
     envelope: Envelope
+    is_automatic: bool = False
 
 
 class Line(msgspec.Struct, frozen=True, eq=False):
@@ -52,14 +53,29 @@ class Line(msgspec.Struct, frozen=True, eq=False):
         newly_asked = set(last.envelope.to_act) - set(self.before.last.envelope.to_act)
         return None if newly_asked - {last.seat} else last.seat
 
+    @property
+    def taken_back(self) -> "Line | None":
+        """Where taking the last step back leads.
+
+        Automatic answers go together with the move that they followed, as far as each may be taken
+        back: else nobody could get past them (docs/decisions/0009).
+        """
+        line = self
+        while line.last.is_automatic and line.before and line.before.undoable == self.last.seat:
+            line = line.before
+        return line.before
+
     def before_last_of(self, seat: Seat) -> "Line | None":
         """The line to which all may agree to go back for this seat, or None.
 
-        That is before its last step; when seals stand there, before the first of them: a ballot is
+        That is before its last step, automatic answers together with the move that they followed.
+        When seals stand there, before the first of them: a ballot is
         made anew from its opening, because its seals can no longer be held to their commitments.
         """
         line: Line | None = self
         while line and line.last.seat != seat:
+            line = line.before
+        while line and line.last.is_automatic and line.before and line.before.last.seat == seat:
             line = line.before
         line = line.before if line else None
         while line and line.last.envelope.sealed:

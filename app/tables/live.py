@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
+from app.tables.by_hand import by_hand_after
 from app.tables.line import Footprint, Line, follow
 from app.tables.seals import Seal
 from app.tables.shapes import Position
@@ -47,6 +48,9 @@ class LiveTable:
         self.counter = line.last.envelope.counter
         self.standing = line.last.envelope.sealed
         self.closed_seals: tuple[Seal, ...] = ()
+        # What is answered for whom, and who wants to answer by himself just now.
+        self.automatics: dict[Seat, frozenset[str]] = {}
+        self.by_hand: frozenset[Seat] = frozenset()
         # The stored position is of earlier rules: the next step stores it in today's form as well.
         self.needs_base = False
         # Another step was stored meanwhile, by another process or in a commit that broke.
@@ -61,6 +65,8 @@ class LiveTable:
 
     def follow(self, step: Footprint, ref: str | None, body_hash: bytes | None) -> None:
         """Remember a stored step for undo, and its ref for when it is sent again."""
+        if self.by_hand or step.kind == "undo":
+            self.by_hand = by_hand_after(self.by_hand, self.counter, step)
         self.line = follow(self.line, step)
         self.counter = step.envelope.counter
         self.standing = step.envelope.sealed
@@ -72,6 +78,7 @@ class LiveTable:
         self.position, self.line, self.refs = fresh.position, fresh.line, fresh.refs
         self.counter, self.standing = fresh.counter, fresh.standing
         self.closed_seals, self.needs_base = fresh.closed_seals, fresh.needs_base
+        self.by_hand = fresh.by_hand
 
     @asynccontextmanager
     async def held(self) -> AsyncIterator[None]:

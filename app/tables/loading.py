@@ -9,10 +9,13 @@ from sqlalchemy import Row, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.db.tables import seals, seats, snapshots, steps, tables
+from app.tables.automatic_store import read_chosen
+from app.tables.by_hand import by_hand_of
 from app.tables.envelope import Envelope, read_envelope
 from app.tables.errors import Conflict, Damaged, NewerRules
 from app.tables.line import Footprint, Line, follow
 from app.tables.live import Game, LiveTable, Luck, Refs
+from app.tables.refs import is_automatic
 from app.tables.scenes import stored_position
 from app.tables.seals import Seal
 from app.tables.shapes import Position
@@ -69,6 +72,9 @@ async def load(connection: AsyncConnection, table_id: str) -> LiveTable:
         seal for seal in await read_seals(connection, table_id) if seal.is_shut
     )
     live.needs_base = version != game.rules.info.rules_version
+    live.by_hand = by_hand_of(footprints)
+    if game.rules.info.automatics:
+        live.automatics = (await read_chosen(connection, [table_id])).get(table_id, {})
     return live
 
 
@@ -178,7 +184,14 @@ async def _read_footprints(
 
 def footprint_of(row: Row[*tuple[Any, ...]]) -> Footprint:
     """What undo needs of a stored step."""
-    return Footprint(row.seq, row.kind, row.seat, row.reveals, envelope_of(row.envelope))
+    return Footprint(
+        row.seq,
+        row.kind,
+        row.seat,
+        row.reveals,
+        envelope_of(row.envelope),
+        is_automatic(row.ref),
+    )
 
 
 def envelope_of(stored: JSON) -> Envelope:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Callable
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -30,10 +31,24 @@ class Memory:
         self._limit = limit
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        # Called when a table was read from the database, whole or its latest steps.
+        self.came_in: Callable[[LiveTable], None] = lambda _live: None
 
     def known(self, table_id: str) -> LiveTable | None:
         """The table if it is in memory."""
         return self._tables.get(table_id)
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The tables in memory."""
+        return tuple(self._tables)
+
+    async def arriving(self, table_id: str) -> LiveTable | None:
+        """The table if it is in memory, or on its way there."""
+        loading = self._loading.get(table_id)
+        if loading is not None:
+            await asyncio.wait([loading])
+        return self.known(table_id)
 
     @property
     def stale(self) -> tuple[LiveTable, ...]:
@@ -71,6 +86,7 @@ class Memory:
             for step in missed or ():
                 self._listeners.tell(take_in(live, step))
             live.is_stale = False
+        self.came_in(live)
 
     async def catch_up_stale(self) -> None:
         """Bring every table up to date that is known to be behind; their watchers wait for it."""
@@ -97,6 +113,7 @@ class Memory:
             live = await load(connection, table_id)
         self._make_room()
         self._tables[table_id] = live
+        self.came_in(live)
         return live
 
     def _make_room(self) -> None:

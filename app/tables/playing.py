@@ -41,6 +41,25 @@ async def play(
     return await carry_out(desk, live, Claim(seat, ref, body), decide)
 
 
+async def resign(desk: Desk, table_id: str, user_id: str | None, ref: str) -> Accepted:
+    """Give up in answer to whatever is asked; returns after it is stored.
+
+    Raises AgainstRules where the game, or this question, knows no giving up.
+    """
+    readable_ref(ref)
+    live = await desk.memory.get(table_id)
+    claim = Claim(seat_at(live.position.table, user_id), ref, body_hash({"resign": True}))
+
+    def decide() -> Decided:
+        asked = asked_of(live, claim.seat, None)
+        move = live.game.rules.resigning(asked.prompt)
+        if move is None:
+            raise AgainstRules("no_resigning_here")
+        return decide_move(live, claim.seat, asked.id, plain(move), claim)
+
+    return await carry_out(desk, live, claim, decide)
+
+
 def decide_move(live: LiveTable, seat: Seat, prompt_id: int, move: JSON, claim: Claim) -> Decided:
     """The step that a move makes here and now. Raises a TableRefusal."""
     asked_of(live, seat, prompt_id)

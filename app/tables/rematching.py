@@ -1,5 +1,7 @@
 """Once more: the next table of a finished one."""
 
+from typing import Any
+
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -8,13 +10,15 @@ from app.db.users import users
 from app.tables.access import seat_at
 from app.tables.desk import Desk
 from app.tables.errors import Conflict
+from app.tables.loading import game_of
 from app.tables.lobby import add_sitter, add_table, settle
 from app.tables.shapes import TableInfo
 from app.tables.store import read_info, transaction
+from engines.core.codec import encode, plain
 
 
 async def rematch(desk: Desk, table_id: str, user_id: str) -> TableInfo:
-    """The next table: same seats, same options. It is made once, whoever asks first."""
+    """The next table: same seats, and the options that follow. Made once, whoever asks first."""
     async with transaction(desk.database) as connection:
         # The old table's row is the lock that makes two requests at the same instant one.
         old = await read_info(connection, table_id, lock=True)
@@ -23,7 +27,7 @@ async def rematch(desk: Desk, table_id: str, user_id: str) -> TableInfo:
             raise Conflict("not_over")
         if old.rematch_id:
             return await read_info(connection, old.rematch_id)
-        options = settle(old.game, old.seat_count, old.options)
+        options = _options_after(old)
         new_id = await add_table(
             connection, user_id, old.game, old.seat_count, options, old.visibility, old.id
         )
@@ -39,6 +43,16 @@ async def rematch(desk: Desk, table_id: str, user_id: str) -> TableInfo:
     desk.memory.forget(table_id)
     desk.tell_lobby(old, "rematch")
     return new
+
+
+def _options_after(old: TableInfo) -> Any:
+    """The options of the next table, settled: the game may have it follow from the last result."""
+    game = game_of(old.game)
+    assert old.result
+    # Read strictly first: what earlier rules stored may be no options any more.
+    settled = game.codec.options.decode(encode(settle(old.game, old.seat_count, old.options)))
+    following = game.rules.for_rematch(settled, old.result, old.seat_count)
+    return settle(old.game, old.seat_count, plain(following))
 
 
 async def _gone(connection: AsyncConnection, table: TableInfo) -> frozenset[str]:

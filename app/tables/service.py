@@ -5,6 +5,7 @@ is asked. `user_id` None is somebody without a name: he may look, not touch.
 """
 
 from collections.abc import Awaitable, Callable
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -22,6 +23,7 @@ from app.tables import (
     starting,
     undoing,
 )
+from app.tables.automatic_answers import Answers
 from app.tables.bus import Bus, LocalBus
 from app.tables.desk import Desk
 from app.tables.history import Eyes
@@ -56,8 +58,12 @@ class TableService:
     def __init__(self, database: AsyncEngine, journal: Journal, bus: Bus | None = None) -> None:
         listeners = Listeners()
         memory = Memory(database, listeners)
-        self._desk = Desk(database, journal, memory, listeners, bus or LocalBus())
-        self._watch = Watch(self._desk)
+        self._answers = Answers()
+        self._desk = Desk(
+            database, journal, memory, listeners, bus or LocalBus(), self._answers.stepped
+        )
+        self._answers.work_for(self._desk)
+        self._watch = Watch(self._desk, self._answers)
         journal.when_back(self._watch.compare_soon)
 
     @classmethod
@@ -77,9 +83,11 @@ class TableService:
         """Begin to work. Raises what connecting to the database raises."""
         await self._desk.journal.open()
         await self._watch.open()
+        await self._answers.open()
 
     async def close(self) -> None:
         """Store what is waiting, and end."""
+        await self._answers.close()
         await self._desk.journal.close()
         await self._watch.close()
 
@@ -156,7 +164,9 @@ class TableService:
 
     async def start(self, table_id: str, user_id: str) -> TableInfo:
         """Deal: by anybody who sits, when all seats are taken. A second start changes nothing."""
-        return await starting.start(self._desk, table_id, user_id)
+        table = await starting.start(self._desk, table_id, user_id)
+        self._answers.started(table)
+        return table
 
     async def rematch(self, table_id: str, user_id: str) -> TableInfo:
         """The one next table of a finished one: same seats, same options; made when first asked."""
@@ -195,6 +205,26 @@ class TableService:
     async def decline_undo(self, table_id: str, user_id: str | None, seq: int) -> TableInfo:
         """Say no to what was asked, or withdraw one's own request."""
         return await undoing.decline(self._desk, table_id, user_id, seq)
+
+    async def resign(self, table_id: str, user_id: str | None, ref: str) -> Accepted:
+        """Give the game up, where the question put to the user's seat may be answered so."""
+        return await playing.resign(self._desk, table_id, user_id, ref)
+
+    # -- automatic answers
+
+    async def automatics(self, user_id: str) -> dict[str, frozenset[str]]:
+        """What this user wants answered for him, by game; games without anything are left out."""
+        return await self._answers.chosen_by(user_id)
+
+    async def choose_automatics(
+        self, user_id: str, game: str, codes: AbstractSet[str]
+    ) -> frozenset[str]:
+        """Have these questions of a game answered from now on, at all his tables; and no others."""
+        return await self._answers.choose(user_id, game, codes)
+
+    async def forget_automatics(self, user_id: str) -> None:
+        """Answer nothing for this user any more."""
+        await self._answers.forget(user_id)
 
     # -- looking
 

@@ -75,7 +75,11 @@ class Asked(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """One step as this viewer may know it. `undone` marks what an undo took back later."""
+    """One step as this viewer may know it. `undone` marks what an undo took back later.
+
+    `automatic` marks an answer that was given for this viewer because he wants it so; of another
+    seat's steps it is never told.
+    """
 
     seq: int
     kind: StepKind
@@ -83,6 +87,7 @@ class LogEntry:
     events: tuple[Any, ...]
     at: datetime
     undone: bool = False
+    automatic: bool = False
 
 
 class Scene(msgspec.Struct, frozen=True):

@@ -85,6 +85,7 @@ def submit(desk: Desk, live: LiveTable, drafted: Draft) -> Future[Outcome]:
             known.set_result(outcome)
         if outcome is Outcome.WON:
             desk.tell_step(drafted.change)
+            desk.stepped(live)
 
     new_seal, changed_seals = seal_rows(live.id, drafted.seals)
     desk.journal.submit(

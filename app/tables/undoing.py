@@ -40,7 +40,7 @@ async def undo(desk: Desk, table_id: str, user_id: str | None, ref: str, seq: in
     _require_position(live, seq)
     if live.line.undoable != claim.seat:
         raise Conflict(_why_not(live, claim.seat))
-    target = live.line.before
+    target = live.line.taken_back
     assert target
     return await _go_back(desk, live, claim, target, ())
 

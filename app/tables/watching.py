@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from sqlalchemy import select
 
 from app.db.tables import tables
+from app.tables.automatic_answers import Answers
 from app.tables.bus import Word
 from app.tables.desk import Desk
 from app.tables.errors import TableRefusal
@@ -26,8 +27,9 @@ Mark = tuple[str, str | None, datetime | None]
 class Watch:
     """Hears the bus, and every now and then looks whether a word was lost."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, answers: Answers) -> None:
         self._desk = desk
+        self._answers = answers
         self._marks: dict[str, Mark] = {}
         self._errands: set[asyncio.Task[None]] = set()
 
@@ -47,6 +49,7 @@ class Watch:
     def compare_soon(self) -> None:
         """Words may have been lost: look at all tables that are watched, and all known stale."""
         self._run(self._compare())
+        self._answers.reread_soon()
 
     async def renamed(self, user_id: str) -> None:
         """This user has another name now: his tables show it, here and elsewhere."""
@@ -65,6 +68,8 @@ class Watch:
             if live is not None and live.position.seq < word.seq:
                 live.is_stale = True
                 self._run(self._catch_up(word.table_id))
+        elif word.news == "automatics":
+            self._answers.reread_soon([word.table_id])
         elif live is not None or self._desk.listeners.are_there(word.table_id):
             self._run(self._refresh(word.table_id, word.news))
 
@@ -82,6 +87,9 @@ class Watch:
         with suppress(TableRefusal):
             async with reading(self._desk.database) as connection:
                 table = await read_info(connection, table_id)
+            told = self._desk.listeners.last_told(table_id)
+            if told and told.status == "open" and table.status == "playing":
+                news = "started"  # since whatever is being told now
             live = self._desk.memory.known(table_id)
             if live is not None and live.position.seq == table.seq:
                 live.position = replace(live.position, table=table)

@@ -9,6 +9,7 @@ from app.web.problems import not_found
 
 ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _SEAT = re.compile(r"[0-9]{1,2}")
+_GAME = re.compile(r"[a-z_]{1,40}")
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{16,128}")
 
 
@@ -39,7 +40,12 @@ def _matching(pattern: re.Pattern[str], text: str, code: str) -> str:
     return text
 
 
+def _game(game: Annotated[str, Path()]) -> str:
+    return _matching(_GAME, game, "no_such_game")
+
+
 TableId = Annotated[str, Depends(_table_id)]
 ShortId = Annotated[str, Depends(_invitation_id)]
 SeatPath = Annotated[int, Depends(_seat)]
+GameKey = Annotated[str, Depends(_game)]
 InviteToken = Annotated[str, Depends(_token)]

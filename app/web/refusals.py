@@ -62,6 +62,10 @@ HOUSE = {
     "undo_already_asked": N_("The others have been asked already."),
     "undo_declined": N_("Somebody has said no to taking this back."),
     "nothing_asked": N_("Nobody is asking for anything to be taken back."),
+    # automatic answers, giving up
+    "no_such_automatic": N_("This game does not answer that automatically."),
+    "automatics_exclude_each_other": N_("A question can have only one automatic answer."),
+    "no_resigning_here": N_("This game cannot be given up at this table."),
     # talk
     "chat_empty": N_("There is nothing to say in that."),
     "chat_too_long": N_("A line of chat has at most %(longest)s letters."),

@@ -13,6 +13,10 @@ export function listenToForms(root) {
     event.preventDefault();
     post(root, form, event.submitter);
   });
+  document.addEventListener("change", (event) => {
+    const done = event.target.closest("form[data-live-form]")?.querySelector("[data-kept]");
+    if (done) done.hidden = true;
+  });
 }
 
 async function post(root, form, submitter) {
@@ -72,6 +76,8 @@ async function read(response, root, form) {
   if (applied.length) announce(page.querySelector("[data-announce]")?.textContent.trim());
   if (response.ok) {
     if (form.isConnected && form.hasAttribute("data-reset")) startAfresh(form);
+    const done = form.querySelector("[data-kept]");
+    if (done) done.hidden = false; // until it is changed again
     form.dispatchEvent(new CustomEvent("manorhouse:accepted", { bubbles: true }));
     return;
   }

@@ -85,6 +85,20 @@ class Move(Answer):
     ref: Ref
 
 
+class Automatics(Body):
+    """The codes of what shall be answered for you in a game; all others are not."""
+
+    chosen: list[Annotated[str, Field(max_length=100)]] = Field(
+        max_length=100, examples=[["never_show_moat"]]
+    )
+
+
+class Resign(Body):
+    """Giving up. The same ref again gets the first answer."""
+
+    ref: Ref | None = None
+
+
 class Undo(Body):
     """Taking back. Alone it takes your own last step back; with `say` all seats are asked."""
 

@@ -21,6 +21,7 @@ async def list_games() -> Response:
             "minutes": game.minutes,
             "options": game.options_schema,
             "rules_version": game.rules_version,
+            "automatics": game.automatics,
         }
         for game in listed_games()
     ]

@@ -11,7 +11,6 @@ from app.web.api import forms, shapes
 from app.web.api.shaping import scene_json, table_json, undo_json
 from app.web.api.strict import StrictRoute, json_answer
 from app.web.paths import TableId
-from app.web.problems import Problem
 from app.web.visitors import AnyVisitor, OpenHouse
 
 router = APIRouter(route_class=StrictRoute, tags=["play"])
@@ -100,8 +99,14 @@ async def undo(
     return json_answer(content, 201 if taken_back.is_first else 200)
 
 
-@router.post("/tables/{table_id}/resign", response_model=None)
-async def resign(visitor: AnyVisitor, table_id: TableId) -> Response:
-    """Give up. No game of today can be given up: this comes with a later one."""
-    visitor.known()
-    raise Problem(422, "not_offered_yet", facts={"table": table_id})
+@router.post("/tables/{table_id}/resign", status_code=201, response_model=shapes.Accepted)
+async def resign(
+    house: OpenHouse, visitor: AnyVisitor, table_id: TableId, body: forms.Resign | None = None
+) -> Response:
+    """Give the game up, where its options allow it and while you are asked something."""
+    user = visitor.known()
+    house.limits.move(user.id)
+    ref = (body.ref if body else None) or secrets.token_urlsafe(9)
+    accepted = await house.tables.resign(table_id, user.id, ref)
+    content = {"ref": accepted.ref, "seq": accepted.seq}
+    return json_answer(content, 201 if accepted.is_first else 200)

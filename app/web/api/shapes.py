@@ -50,6 +50,26 @@ class Game(BaseModel):
     minutes: int
     options: dict[str, Any]
     rules_version: int
+    automatics: list[list[str]] = Field(
+        description="What can be answered for you, as at `/users/me/automatics`."
+    )
+
+
+class Automatics(BaseModel):
+    """What can be answered for you in a game, and what you chose.
+
+    The codes of one group answer the same question: of each group at most one can be chosen.
+    """
+
+    game: str = Field(examples=["dominion"])
+    groups: list[list[str]] = Field(examples=[[["never_show_moat", "always_show_moat"]]])
+    chosen: list[str] = Field(examples=[["never_show_moat"]])
+
+
+class AllAutomatics(BaseModel):
+    """All games that can answer something for you."""
+
+    games: list[Automatics]
 
 
 class Games(BaseModel):
@@ -171,7 +191,7 @@ class UndoAsked(BaseModel):
 
 
 class Step(BaseModel):
-    """One step as you may know it."""
+    """One step as you may know it. `automatic`: an answer given for you, as you chose."""
 
     seq: int
     kind: Literal["setup", "move", "undo"]
@@ -179,6 +199,7 @@ class Step(BaseModel):
     events: list[dict[str, Any]]
     at: datetime
     undone: bool
+    automatic: bool
 
 
 class Steps(BaseModel):

@@ -67,6 +67,7 @@ def step_json(entry: LogEntry) -> dict[str, Any]:
         "events": entry.events,
         "at": entry.at,
         "undone": entry.undone,
+        "automatic": entry.automatic,
     }
 
 

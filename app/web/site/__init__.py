@@ -6,6 +6,7 @@ from app.web.csrf import guard
 from app.web.site import (
     about,
     accounts,
+    automatic,
     finished,
     games,
     home,
@@ -28,6 +29,7 @@ _PARTS = (
     sitting,
     playing,
     looking_back,
+    automatic,
     invites,
     accounts,
     settings,

@@ -18,6 +18,7 @@ from app.web.posted import Posted, one
 from app.web.problems import Problem
 from app.web.refusals import sentence
 from app.web.visitors import AnyVisitor, OpenHouse, Visitor, drop_cookie
+from app.web.wishes import GameWishes, all_wishes
 
 router = APIRouter(prefix="/settings")
 
@@ -26,11 +27,15 @@ _THEME_NAMES = {"light": N_("By day"), "dark": N_("By lamplight")}
 
 @dataclass(frozen=True, slots=True)
 class SettingsPage:
-    """Everything that can be set. `secret` is a token just made, shown this one time."""
+    """Everything that can be set. `secret` is a token just made, shown this one time.
+
+    `automatics` are the games in which something can be answered automatically.
+    """
 
     languages: dict[str, str]
     themes: dict[str, str]
     tokens: tuple[ApiToken, ...]
+    automatics: tuple[GameWishes, ...] = ()
     secret: str | None = None
     refusal: str | None = None
     done: str | None = None
@@ -119,6 +124,7 @@ async def delete(house: OpenHouse, visitor: AnyVisitor, request: Request, form: 
             await house.tables.leave(table.id, user.id)
         except TableRefusal:  # it has just started: the seat stays, as nobody's
             continue
+    await house.tables.forget_automatics(user.id)
     await house.accounts.delete(user)
     await house.tables.renamed(user.id)
     response = go("/")
@@ -144,6 +150,7 @@ async def _page(
         languages={code: names[code] for code in LANGUAGES},
         themes={code: visitor.speech.gettext(_THEME_NAMES[code]) for code in THEMES},
         tokens=await house.accounts.list_tokens(visitor.known()),
+        automatics=await all_wishes(house, visitor),
         secret=secret,
         refusal=refusal,
         done=done,

@@ -1,6 +1,6 @@
 """A table's pages: lobby, play, finished, each by the table's status."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import urlsplit
 
 from fastapi import APIRouter
@@ -11,6 +11,7 @@ from app.house import House
 from app.live.hub import Look
 from app.pages.page import Form
 from app.pages.pages import page_of
+from app.pages.wishes import Wish
 from app.tables.games import find_game
 from app.tables.shapes import TableInfo
 from app.web.pages import page
@@ -18,6 +19,7 @@ from app.web.paths import TableId
 from app.web.site.looking_back import finished_page
 from app.web.site.posts import is_by_script, known_regions
 from app.web.visitors import AnyVisitor, OpenHouse, Visitor
+from app.web.wishes import wishes_for
 from app.web.words import Choice, options_in_words
 
 router = APIRouter()
@@ -31,7 +33,8 @@ class TablePage:
 
     `look` places its regions, `turn` says that it waits for the visitor. `address` may be passed
     on, unless the house is reached by one that only this computer knows (`is_local`); `link` is an
-    invitation that was just made.
+    invitation that was just made. `wishes` is what can be answered automatically for whoever sits
+    here.
     """
 
     table: TableInfo
@@ -44,6 +47,7 @@ class TablePage:
     is_local: bool
     link: str | None = None
     refusal: str | None = None
+    wishes: tuple[Wish, ...] = ()
 
 
 @router.get("/tables/{table_id}")
@@ -71,6 +75,8 @@ async def show_table(
         table_id, visitor.user_id, visitor.speech, visitor.csrf, refusal, chosen
     )
     context = _context(house, visitor, look, refusal, link)
+    if look.stage.scene.viewer is not None and table.status == "playing":
+        context = replace(context, wishes=await wishes_for(house, visitor, table.game))
     template = "tables/lobby.html"
     headline = None
     if look.stage.scene.table.status == "playing":

@@ -239,12 +239,15 @@ class Ladder:
     def automatic(
         self, view: LadderPublic, mine: LadderPrivate, prompt: TurnPrompt, chosen: frozenset[str]
     ) -> LadderMove | None:
-        """`forever` never ends: it is there to be stopped."""
+        """`pass` at the foot of the ladder, `climb` after one's first step, `look` at the second.
+
+        `forever` never ends: it is there to be stopped.
+        """
         if "pass" in chosen and prompt.height == 0:
             return Pass()
-        if "climb" in chosen and prompt.cards:
+        if "climb" in chosen and prompt.height + prompt.cards == 1:
             return Climb()
-        if "look" in chosen and prompt.height and not prompt.cards:
+        if "look" in chosen and prompt.height == 2 and not prompt.cards:
             return Look()
         return Pass() if "forever" in chosen else None
 
@@ -252,7 +255,7 @@ class Ladder:
         return None
 
     def for_rematch(self, options: LadderOptions, result: Result, seats: int) -> LadderOptions:
-        return LadderOptions(top=max(seats, (options.top or 0) + 1))
+        return options
 
     def preview(
         self, view: LadderPublic, mine: LadderPrivate, prompt: TurnPrompt, move: LadderMove

@@ -1,0 +1,49 @@
+"""Dominion's automatic answers in words. D66."""
+
+from app.pages.question_words import QuestionWords
+from app.web.i18n import N_
+
+QUESTIONS = (
+    QuestionWords(
+        question=N_("When I am attacked and hold a Moat"),
+        answers={
+            "never_show_moat": (N_("Never show it"), N_("Every attack hits me.")),
+            "always_show_moat": (N_("Always show it"), N_("No attack hits me.")),
+        },
+    ),
+    QuestionWords(
+        answers={
+            "play_all_treasures": (
+                N_("Play all my Treasures"),
+                N_("As soon as I can play no Action. What is left to do is to buy."),
+            ),
+        },
+    ),
+    QuestionWords(
+        answers={
+            "end_actions_without_actions": (
+                N_("End my action phase"),
+                N_("As soon as I can play no Action. The Treasures come next."),
+            ),
+        },
+    ),
+    QuestionWords(
+        answers={
+            "end_turn_without_buys": (
+                N_("End my turn"),
+                N_("As soon as I have no buy left. The last buy can then not be taken back."),
+            ),
+        },
+    ),
+    QuestionWords(
+        question=N_("When my Library draws an Action"),
+        answers={
+            "library_keep_actions": (N_("Keep it"), N_("It stays in my hand.")),
+            "library_skip_actions": (
+                N_("Set it aside"),
+                N_("Everybody sees it, and it is discarded at the end."),
+            ),
+        },
+    ),
+)
+"""The questions, in the order of the rules' groups."""
