@@ -9,7 +9,7 @@ from app.pages.uradalom.cards import Card, goal_card
 from app.pages.uradalom.gains import prospects_of
 from app.pages.uradalom.map import EstateMap, Tile, large, outline, tiles
 from app.pages.uradalom.placing import Shape, shapes
-from app.pages.uradalom.previews import PreviewShown, preview, terrain_drawn_by
+from app.pages.uradalom.previews import Drawing, PreviewShown, preview, terrain_drawn_by
 from app.pages.uradalom.reading import Picked, die_picked, picked
 from app.pages.uradalom.seats import token_of
 from app.pages.uradalom.trays import BonusShown, TrayShown, bonuses_shown, own_tray
@@ -218,8 +218,8 @@ def _ghost(shown: PreviewShown | None) -> dict[str, Any]:
     }
 
 
-def _pencil(what: str, cells: tuple[int, ...]) -> dict[str, Any]:
-    land: Any = drawn((None,) * CELLS, cells, what)  # type: ignore[arg-type]
+def _pencil(what: Drawing, cells: tuple[int, ...]) -> dict[str, Any]:
+    land = drawn((None,) * CELLS, cells, what)
     return {"ghosts": tiles(land, MAP_STEP, MAP_ORIGIN), "frame": outline(cells)}
 
 

@@ -1,7 +1,7 @@
 """What a half-filled form would bring: the sheet before and after, and why."""
 
 from dataclasses import dataclass
-from typing import cast
+from typing import Literal, cast
 
 import msgspec
 
@@ -19,6 +19,9 @@ from engines.uradalom.prompts import Die, DrawPrompt, ManorPrompt
 from engines.uradalom.score import shares
 from engines.uradalom.view import EstateView
 
+Drawing = Terrain | Literal["manor"]
+"""What can be thought of: land, or the manor."""
+
 
 @dataclass(frozen=True, slots=True)
 class PreviewShown:
@@ -28,7 +31,7 @@ class PreviewShown:
     why: str
     gained: int | None
     cells: tuple[int, ...]
-    what: str
+    what: Drawing
     sheet: Reckoning
     next_gains: dict[int, tuple[int, ...]]
 

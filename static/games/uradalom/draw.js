@@ -14,6 +14,7 @@ export function begin(form) {
     ask: form.querySelector("[data-ask]").textContent,
     why: form.querySelector("[data-why]").textContent,
     total: form.querySelector("[data-total]")?.textContent || "",
+    word: form.querySelector("[data-total-word]")?.textContent || "",
   };
   nextGains = null;
   update(form);
@@ -140,6 +141,8 @@ function preview(form, die, cells, pointed) {
     if (pointed === null || chosen.length === cells.length) nextGains = JSON.parse(found.dataset.next);
     const total = form.querySelector("[data-total]");
     if (total) showTotal(total, found.dataset.before, found.dataset.total);
+    const word = form.querySelector("[data-total-word]");
+    if (word) word.textContent = found.dataset.word;
     const why = die.short ? factsOf(form).words.short[die.short - 1] : found.dataset.why;
     reason(form.querySelector("[data-why]"), signed(Number(found.dataset.gained)), why);
     const at = pointed ?? cells.at(-1);
@@ -163,4 +166,6 @@ function showTotal(place, before, after) {
 export function restTotal(form) {
   const total = form.querySelector("[data-total]");
   if (total && asked) total.textContent = asked.total;
+  const word = form.querySelector("[data-total-word]");
+  if (word && asked) word.textContent = asked.word;
 }
