@@ -22,14 +22,25 @@ from engines.dominion.events import (
 
 
 @dataclass(frozen=True, slots=True)
+class AnsweredUnseen:
+    """Stands for the event of an automatic answer that did nothing to be seen: no Moat shown."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Telling:
-    """One event of the log. `ends_turn`: its step cleaned up, or set the game up."""
+    """One event of the log. `ends_turn`: its step cleaned up, or set the game up.
+
+    `is_first`: nothing of its step is told before it.
+    """
 
     entry: LogEntry
     event: Any
     setting: Setting
     turn: int
     ends_turn: bool
+    is_first: bool = False
 
     @property
     def seat(self) -> Seat | None:
@@ -50,11 +61,17 @@ def tellings(log: Iterable[LogEntry]) -> Iterator[Telling]:
         if entry.kind == "undo":
             current = standing
         ends_turn = any(isinstance(event, TurnBegan | GameEnded) for event in entry.events)
-        for event in entry.events:
+        for place, event in enumerate(_events(entry)):
             current = _after(current, event)
-            yield Telling(entry, event, *current, ends_turn)
+            yield Telling(entry, event, *current, ends_turn, is_first=place == 0)
         if not entry.undone:
             standing = current
+
+
+def _events(entry: LogEntry) -> Sequence[Any]:
+    if entry.automatic and not entry.events and entry.seat is not None:
+        return (AnsweredUnseen(entry.seat),)
+    return entry.events
 
 
 def tellings_of(log: Sequence[LogEntry], entry: LogEntry) -> list[Telling]:

@@ -55,9 +55,13 @@ def announce(stage: Stage, entry: LogEntry) -> str:
     """One step in a sentence or two, as plain text."""
     told = tellings_of(stage.log, entry)
     said = condensed(telling for telling in told if is_worth_saying(stage, telling))
-    if not said:
-        return nothing_seen(stage, entry).striptags()
-    return " ".join(sentence(stage, telling.event, telling.setting).striptags() for telling in said)
+    if said:
+        sentences = [sentence(stage, each.event, each.setting).striptags() for each in said]
+    else:
+        sentences = [nothing_seen(stage, entry).striptags()]
+    if entry.automatic:
+        sentences.insert(0, stage.speech.gettext("Answered automatically."))
+    return " ".join(sentences)
 
 
 def nothing_seen(stage: Stage, entry: LogEntry) -> Markup:
@@ -109,10 +113,17 @@ def _line(stage: Stage, telling: Telling) -> Line:
     return Line(
         seq=telling.entry.seq,
         seat=telling.seat,
-        text=sentence(stage, telling.event, telling.setting),
+        text=_text(stage, telling),
         is_effect=telling.entry.kind != "undo" and not isinstance(telling.event, _DEEDS),
         undone=telling.entry.undone,
     )
+
+
+def _text(stage: Stage, telling: Telling) -> Markup:
+    """The sentence; of one's own automatic answer it is said that it was one."""
+    text = sentence(stage, telling.event, telling.setting)
+    is_answer = telling.entry.automatic and telling.is_first
+    return text + " " + escape(stage.speech.gettext("(automatically)")) if is_answer else text
 
 
 def turn_heading(stage: Stage, began: TurnBegan) -> str:

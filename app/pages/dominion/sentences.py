@@ -6,6 +6,7 @@ from typing import Any
 from markupsafe import Markup
 
 from app.pages.dominion import card_sentences, turn_sentences
+from app.pages.dominion.chronicle import AnsweredUnseen
 from app.pages.dominion.telling import Setting
 from app.pages.page import Stage
 from app.tables.events import StepsTakenBack
@@ -42,5 +43,6 @@ _SENTENCES: dict[type, Teller] = {
     events.Resigned: turn_sentences.resigned,
     events.GameEnded: turn_sentences.game_ended,
     StepsTakenBack: turn_sentences.steps_taken_back,
+    AnsweredUnseen: turn_sentences.answered_unseen,
 }
 """One sentence for every kind of event, the house's own too; a test holds it against the engine."""

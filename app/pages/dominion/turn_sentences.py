@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from app.pages.dominion import card_texts
 from app.pages.dominion.card_words import listed, listing, name, names
+from app.pages.dominion.chronicle import AnsweredUnseen
 from app.pages.dominion.names import is_you, points_said
 from app.pages.dominion.telling import Setting, about, bold, say
 from app.pages.page import Stage
@@ -123,6 +124,11 @@ def nothing_bought(stage: Stage, seat: Seat) -> Markup:
     """How a turn ended that brought no purchase: no event says so."""
     text = stage.speech.gettext
     return about(stage, seat, text("You bought nothing."), text("%(name)s bought nothing."))
+
+
+def answered_unseen(stage: Stage, event: AnsweredUnseen, _: Setting) -> Markup:
+    """The automatic answer that did nothing; nobody else is told of it."""
+    return choice_made(stage, event.seat)
 
 
 def choice_made(stage: Stage, seat: Seat) -> Markup:

@@ -9,7 +9,7 @@ import pytest
 
 from app.pages.dominion import sentences
 from app.pages.dominion.card_words import name
-from app.pages.dominion.chronicle import condensed, tellings
+from app.pages.dominion.chronicle import AnsweredUnseen, condensed, tellings
 from app.pages.dominion.game_page import PAGE
 from app.pages.dominion.log import announce, chapters
 from app.pages.dominion.sentences import sentence
@@ -43,7 +43,11 @@ def viewers(played: Game) -> Iterator[tuple[int | None, Stage]]:
 
 
 def test_every_kind_of_event_has_a_sentence() -> None:
-    assert set(sentences._SENTENCES) == {*get_args(DominionEvent), StepsTakenBack}
+    assert set(sentences._SENTENCES) == {
+        *get_args(DominionEvent),
+        StepsTakenBack,
+        AnsweredUnseen,
+    }
 
 
 @pytest.mark.parametrize("index", INDICES, ids=IDS)
@@ -200,3 +204,19 @@ def test_the_page_announces_what_the_log_tells() -> None:
     assert [PAGE.announce(stage, entry) for entry in stage.log] == [
         announce(stage, entry) for entry in stage.log
     ]
+
+
+def test_an_automatic_answer_is_told_as_one_to_its_seat() -> None:
+    """Also one that did nothing, so that nobody wonders why he was not asked."""
+    played = game(5)
+    stage = stage_of(played, len(played.steps), 0)
+    own = [e for e in stage.log if e.seat == 0 and e.kind == "move"]
+    silent = next(entry for entry in own if not entry.events)
+    loud = next(entry for entry in own if entry.events and entry.seq > 4)
+    log = tuple(replace(e, automatic=e in {silent, loud}) for e in stage.log)
+    changed = replace(stage, log=log)
+    lines = [line for chapter in chapters(changed) for line in chapter.lines]
+    marked = {line.seq for line in lines if line.text.endswith("(automatically)")}
+    assert marked == {silent.seq, loud.seq}
+    assert announce(changed, log[loud.seq - 1]).startswith("Answered automatically. You ")
+    assert announce(changed, log[silent.seq - 1]).startswith("Answered automatically. You made")
