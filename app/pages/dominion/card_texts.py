@@ -11,40 +11,40 @@ Lines = tuple[str, ...]
 @lru_cache(maxsize=64)
 def shorts(speech: Speech) -> dict[Card, str]:
     """One line a card, short enough for a tile on a phone."""
-    say = speech.gettext
+    _ = speech.gettext
     return {
-        "copper": say("1 coin"),
-        "silver": say("2 coins"),
-        "gold": say("3 coins"),
-        "estate": say("1 point"),
-        "duchy": say("3 points"),
-        "province": say("6 points"),
-        "curse": say("−1 point"),
-        "cellar": say("+1 action; swap any cards"),
-        "chapel": say("Trash up to 4 cards"),
-        "moat": say("+2 cards; wards off Attacks"),
-        "chancellor": say("+2 coins; may discard the deck"),
-        "village": say("+1 card, +2 actions"),
-        "woodcutter": say("+1 buy, +2 coins"),
-        "workshop": say("Gain a card costing up to 4"),
-        "bureaucrat": say("Silver; others put back Victory"),
-        "feast": say("Trash this; gain a card up to 5"),
-        "gardens": say("1 point for every 10 own cards"),
-        "militia": say("+2 coins; others keep 3 cards"),
-        "moneylender": say("Trash a Copper for 3 coins"),
-        "remodel": say("Trash a card; gain one 2 dearer"),
-        "smithy": say("+3 cards"),
-        "spy": say("+1 card, +1 action; sift decks"),
-        "thief": say("Steal Treasures off other decks"),
-        "throne_room": say("Play an Action twice"),
-        "council_room": say("+4 cards, +1 buy; others draw 1"),
-        "festival": say("+2 actions, +1 buy, +2 coins"),
-        "laboratory": say("+2 cards, +1 action"),
-        "library": say("Draw until you hold 7"),
-        "market": say("+1 card, action, buy and coin"),
-        "mine": say("Turn a Treasure into a dearer one"),
-        "witch": say("+2 cards; others gain a Curse"),
-        "adventurer": say("Dig for 2 Treasures"),
+        "copper": _("1 coin"),
+        "silver": _("2 coins"),
+        "gold": _("3 coins"),
+        "estate": _("1 point"),
+        "duchy": _("3 points"),
+        "province": _("6 points"),
+        "curse": _("−1 point"),
+        "cellar": _("+1 action; swap any cards"),
+        "chapel": _("Trash up to 4 cards"),
+        "moat": _("+2 cards; wards off Attacks"),
+        "chancellor": _("+2 coins; may discard the deck"),
+        "village": _("+1 card, +2 actions"),
+        "woodcutter": _("+1 buy, +2 coins"),
+        "workshop": _("Gain a card costing up to 4"),
+        "bureaucrat": _("Silver; others put back Victory"),
+        "feast": _("Trash this; gain a card up to 5"),
+        "gardens": _("1 point for every 10 own cards"),
+        "militia": _("+2 coins; others keep 3 cards"),
+        "moneylender": _("Trash a Copper for 3 coins"),
+        "remodel": _("Trash a card; gain one 2 dearer"),
+        "smithy": _("+3 cards"),
+        "spy": _("+1 card, +1 action; sift decks"),
+        "thief": _("Steal Treasures off other decks"),
+        "throne_room": _("Play an Action twice"),
+        "council_room": _("+4 cards, +1 buy; others draw 1"),
+        "festival": _("+2 actions, +1 buy, +2 coins"),
+        "laboratory": _("+2 cards, +1 action"),
+        "library": _("Draw until you hold 7"),
+        "market": _("+1 card, action, buy and coin"),
+        "mine": _("Turn a Treasure into a dearer one"),
+        "witch": _("+2 cards; others gain a Curse"),
+        "adventurer": _("Dig for 2 Treasures"),
     }
 
 
@@ -53,12 +53,12 @@ def bonuses(speech: Speech, card: Card) -> Lines:
     face = FACES[card]
     if face.kind != "action":
         return ()
-    say = speech.ngettext
+    ngettext = speech.ngettext
     lines = (
-        (face.cards, say("+%(count)d card", "+%(count)d cards", face.cards)),
-        (face.actions, say("+%(count)d action", "+%(count)d actions", face.actions)),
-        (face.buys, say("+%(count)d buy", "+%(count)d buys", face.buys)),
-        (face.coins, say("+%(count)d coin", "+%(count)d coins", face.coins)),
+        (face.cards, ngettext("+%(count)d card", "+%(count)d cards", face.cards)),
+        (face.actions, ngettext("+%(count)d action", "+%(count)d actions", face.actions)),
+        (face.buys, ngettext("+%(count)d buy", "+%(count)d buys", face.buys)),
+        (face.coins, ngettext("+%(count)d coin", "+%(count)d coins", face.coins)),
     )
     return tuple(line % {"count": count} for count, line in lines if count)
 
@@ -66,76 +66,76 @@ def bonuses(speech: Speech, card: Card) -> Lines:
 @lru_cache(maxsize=64)
 def effects(speech: Speech) -> dict[Card, Lines]:
     """What a card does after its plain bonuses."""
-    say = speech.gettext
+    _ = speech.gettext
     return {
-        "copper": (say("Worth 1 coin."),),
-        "silver": (say("Worth 2 coins."),),
-        "gold": (say("Worth 3 coins."),),
-        "estate": (say("1 point at the end."),),
-        "duchy": (say("3 points at the end."),),
-        "province": (say("6 points at the end."),),
-        "curse": (say("Takes away 1 point at the end."),),
-        "cellar": (say("Discard any number of cards from your hand, then draw as many."),),
-        "chapel": (say("Trash up to 4 cards from your hand."),),
+        "copper": (_("Worth 1 coin."),),
+        "silver": (_("Worth 2 coins."),),
+        "gold": (_("Worth 3 coins."),),
+        "estate": (_("1 point at the end."),),
+        "duchy": (_("3 points at the end."),),
+        "province": (_("6 points at the end."),),
+        "curse": (_("Takes away 1 point at the end."),),
+        "cellar": (_("Discard any number of cards from your hand, then draw as many."),),
+        "chapel": (_("Trash up to 4 cards from your hand."),),
         "moat": (
-            say(
+            _(
                 "When somebody else plays an Attack, you may show this from your hand: that Attack "
                 "then does nothing to you."
             ),
         ),
-        "chancellor": (say("You may put your whole deck onto your discard pile at once."),),
+        "chancellor": (_("You may put your whole deck onto your discard pile at once."),),
         "village": (),
         "woodcutter": (),
-        "workshop": (say("Gain a card that costs up to 4."),),
+        "workshop": (_("Gain a card that costs up to 4."),),
         "bureaucrat": (
-            say("Gain a Silver onto your deck."),
-            say(
+            _("Gain a Silver onto your deck."),
+            _(
                 "Everybody else puts a Victory card from the hand onto the deck, or shows a hand "
                 "that has none."
             ),
         ),
-        "feast": (say("Trash this card."), say("Gain a card that costs up to 5.")),
-        "gardens": (say("1 point at the end for every 10 cards you own, rounded down."),),
-        "militia": (say("Everybody else discards down to 3 cards in hand."),),
-        "moneylender": (say("Trash a Copper from your hand. If you do, +3 coins."),),
+        "feast": (_("Trash this card."), _("Gain a card that costs up to 5.")),
+        "gardens": (_("1 point at the end for every 10 cards you own, rounded down."),),
+        "militia": (_("Everybody else discards down to 3 cards in hand."),),
+        "moneylender": (_("Trash a Copper from your hand. If you do, +3 coins."),),
         "remodel": (
-            say("Trash a card from your hand."),
-            say("Gain a card that costs up to 2 more than the trashed one."),
+            _("Trash a card from your hand."),
+            _("Gain a card that costs up to 2 more than the trashed one."),
         ),
         "smithy": (),
         "spy": (
-            say(
+            _(
                 "Everybody, you too, reveals the top card of the deck. For each you say whether it "
                 "is discarded or put back."
             ),
         ),
         "thief": (
-            say(
+            _(
                 "Everybody else reveals 2 cards from the deck. If there are Treasures among them, "
                 "one that you choose is trashed. The others are discarded."
             ),
-            say("Then you may gain any of the Treasures that were trashed so."),
+            _("Then you may gain any of the Treasures that were trashed so."),
         ),
-        "throne_room": (say("Choose an Action from your hand and play it twice."),),
-        "council_room": (say("Everybody else draws a card."),),
+        "throne_room": (_("Choose an Action from your hand and play it twice."),),
+        "council_room": (_("Everybody else draws a card."),),
         "festival": (),
         "laboratory": (),
         "library": (
-            say(
+            _(
                 "Draw one by one until you have 7 cards in hand. Each Action you draw you may set "
                 "aside instead."
             ),
-            say("At the end, discard what you set aside."),
+            _("At the end, discard what you set aside."),
         ),
         "market": (),
         "mine": (
-            say("Trash a Treasure from your hand."),
-            say("Gain a Treasure that costs up to 3 more, into your hand."),
+            _("Trash a Treasure from your hand."),
+            _("Gain a Treasure that costs up to 3 more, into your hand."),
         ),
-        "witch": (say("Everybody else gains a Curse."),),
+        "witch": (_("Everybody else gains a Curse."),),
         "adventurer": (
-            say("Reveal cards from your deck until 2 Treasures have come up."),
-            say("Take these into your hand and discard the others."),
+            _("Reveal cards from your deck until 2 Treasures have come up."),
+            _("Take these into your hand and discard the others."),
         ),
     }
 
@@ -154,126 +154,122 @@ def rulings(speech: Speech) -> dict[Card, Lines]:
 
 def _gaining(speech: Speech) -> Lines:
     """What holds for whatever gains from the supply. D10."""
-    say = speech.gettext
+    _ = speech.gettext
     return (
-        say("It comes from the supply onto your discard pile, without a buy."),
-        say("Coins do not raise the limit. If anything is cheap enough, you must take something."),
+        _("It comes from the supply onto your discard pile, without a buy."),
+        _("Coins do not raise the limit. If anything is cheap enough, you must take something."),
     )
 
 
 def _basic(speech: Speech) -> dict[Card, Lines]:
-    say = speech.gettext
+    _ = speech.gettext
     return {
-        "copper": (say("It costs nothing, but buying it takes a buy."),),
+        "copper": (_("It costs nothing, but buying it takes a buy."),),
         "silver": (),
         "gold": (),
         "estate": (),
         "duchy": (),
-        "province": (say("The game ends after the turn in which the last Province goes."),),
-        "curse": (
-            say("It is no Victory card. It can be bought for nothing, which is seldom wise."),
-        ),
+        "province": (_("The game ends after the turn in which the last Province goes."),),
+        "curse": (_("It is no Victory card. It can be bought for nothing, which is seldom wise."),),
         "gardens": (
-            say("All your cards count, wherever they are: with 39 cards each Gardens is worth 3."),
+            _("All your cards count, wherever they are: with 39 cards each Gardens is worth 3."),
         ),
     }
 
 
 def _cheap(speech: Speech) -> dict[Card, Lines]:
-    say = speech.gettext
+    _ = speech.gettext
     return {
         "cellar": (
-            say("The Cellar itself is in play and cannot be discarded."),
-            say(
+            _("The Cellar itself is in play and cannot be discarded."),
+            _(
                 "You discard first. If the deck runs out, these cards are shuffled in and may come "
                 "back at once."
             ),
         ),
         "chapel": (
-            say(
+            _(
                 "None is fine, too. The Chapel you play cannot trash itself, but another one in "
                 "your hand."
             ),
         ),
         "moat": (
-            say("It is shown before anything of the Attack happens, and stays in your hand."),
-            say(
-                "Each play of an Attack counts anew: a Throne Room makes two, and you decide twice."
-            ),
-            say("The attacker keeps what the card brings. A Council Room is no Attack."),
+            _("It is shown before anything of the Attack happens, and stays in your hand."),
+            _("Each play of an Attack counts anew: a Throne Room makes two, and you decide twice."),
+            _("The attacker keeps what the card brings. A Council Room is no Attack."),
         ),
         "chancellor": (
-            say("Nobody looks at these cards, and nothing is shuffled until a card is needed."),
+            _("Nobody looks at these cards, and nothing is shuffled until a card is needed."),
         ),
-        "village": (say("Playing it takes one action and gives two."),),
-        "woodcutter": (say("All your buys share all your coins."),),
+        "village": (_("Playing it takes one action and gives two."),),
+        "woodcutter": (_("All your buys share all your coins."),),
         "workshop": _gaining(speech),
     }
 
 
 def _middling(speech: Speech) -> dict[Card, Lines]:
-    say = speech.gettext
+    _ = speech.gettext
     return {
         "feast": (
             *_gaining(speech),
-            say("Under a Throne Room it is trashed once and gains twice."),
+            _("Under a Throne Room it is trashed once and gains twice."),
         ),
-        "moneylender": (say("If you hold a Copper, you must. Without one there are no coins."),),
+        "moneylender": (_("If you hold a Copper, you must. Without one there are no coins."),),
         "remodel": (
-            say("You must trash a card if you have one; the Remodel you play is not in your hand."),
-            say("The new card may also be the same again or a cheaper one."),
+            _("You must trash a card if you have one; the Remodel you play is not in your hand."),
+            _("The new card may also be the same again or a cheaper one."),
             *_gaining(speech),
         ),
         "smithy": (
-            say("If your deck runs out, your discard pile is shuffled and becomes your deck."),
+            _("If your deck runs out, your discard pile is shuffled and becomes your deck."),
         ),
         "throne_room": (
-            say("The two plays take no action of their own. The first ends before the second."),
-            say("If you hold an Action, you must choose one."),
-            say("A Throne Room on a Throne Room plays two other Actions twice each."),
+            _("The two plays take no action of their own. The first ends before the second."),
+            _("If you hold an Action, you must choose one."),
+            _("A Throne Room on a Throne Room plays two other Actions twice each."),
         ),
     }
 
 
 def _attacks(speech: Speech) -> dict[Card, Lines]:
-    say = speech.gettext
+    _ = speech.gettext
     return {
         "bureaucrat": (
-            say("Gardens are a Victory card, a Curse is none. Whoever has several chooses."),
-            say("If no Silver is left, the rest happens all the same."),
+            _("Gardens are a Victory card, a Curse is none. Whoever has several chooses."),
+            _("If no Silver is left, the rest happens all the same."),
         ),
-        "militia": (say("Each victim chooses. Whoever holds 3 or fewer discards nothing."),),
+        "militia": (_("Each victim chooses. Whoever holds 3 or fewer discards nothing."),),
         "spy": (
-            say("You draw first. Then comes your own deck, then the others from your left."),
-            say("Whoever has no card to reveal, even after a shuffle, is passed over."),
+            _("You draw first. Then comes your own deck, then the others from your left."),
+            _("Whoever has no card to reveal, even after a shuffle, is passed over."),
         ),
         "thief": (
-            say("Each victim loses one Treasure at most. Whoever has only one card reveals one."),
-            say("You can gain only what this Thief trashed. It goes onto your discard pile."),
+            _("Each victim loses one Treasure at most. Whoever has only one card reveals one."),
+            _("You can gain only what this Thief trashed. It goes onto your discard pile."),
         ),
         "witch": (
-            say("They come from your left, as long as there are Curses. You draw in any case."),
+            _("They come from your left, as long as there are Curses. You draw in any case."),
         ),
     }
 
 
 def _dear(speech: Speech) -> dict[Card, Lines]:
-    say = speech.gettext
+    _ = speech.gettext
     return {
-        "council_room": (say("The others must draw. It is no Attack, so no Moat helps."),),
-        "festival": (say("All your buys share all your coins."),),
+        "council_room": (_("The others must draw. It is no Attack, so no Moat helps."),),
+        "festival": (_("All your buys share all your coins."),),
         "laboratory": (),
         "library": (
-            say("You decide on each Action when you see it. With 7 or more in hand you draw none."),
-            say("What is set aside is not shuffled in if the deck runs out."),
+            _("You decide on each Action when you see it. With 7 or more in hand you draw none."),
+            _("What is set aside is not shuffled in if the deck runs out."),
         ),
         "market": (),
         "mine": (
-            say("The new Treasure can be played in this turn."),
-            say("If you hold a Treasure, you must. It may become the same or a cheaper one."),
+            _("The new Treasure can be played in this turn."),
+            _("If you hold a Treasure, you must. It may become the same or a cheaper one."),
         ),
         "adventurer": (
-            say("If the deck runs out, it is shuffled without the cards already revealed."),
-            say("If you have only one Treasure to find, you take that one."),
+            _("If the deck runs out, it is shuffled without the cards already revealed."),
+            _("If you have only one Treasure to find, you take that one."),
         ),
     }

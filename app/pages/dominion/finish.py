@@ -104,13 +104,13 @@ def _story(stage: Stage, result: Result, order: Sequence[Seat]) -> Iterator[str]
 
 def _ending(stage: Stage, result: Result, order: Sequence[Seat]) -> str:
     """Why it was over. D4, D53."""
-    text = stage.speech.gettext
+    _ = stage.speech.gettext
     if result.ending == "resigned":
-        return text("%(name)s gave up.") % {"name": seat_name(stage, order[-1])}
+        return _("%(name)s gave up.") % {"name": seat_name(stage, order[-1])}
     if result.ending == "provinces_gone":
-        return text("The last Province went in this turn.")
+        return _("The last Province went in this turn.")
     empty = [name(stage.speech, pile.card) for pile in stage.scene.public.piles if not pile.count]
-    return text("These piles had run out: %(piles)s.") % {"piles": listed(stage.speech, empty)}
+    return _("These piles had run out: %(piles)s.") % {"piles": listed(stage.speech, empty)}
 
 
 def _margin(stage: Stage, result: Result, order: Sequence[Seat]) -> Iterator[str]:
@@ -125,32 +125,30 @@ def _margin(stage: Stage, result: Result, order: Sequence[Seat]) -> Iterator[str
 
 def _ties(stage: Stage, result: Result, order: Sequence[Seat]) -> Iterator[str]:
     """Why seats with equal points are ranked as they are: fewer turns win. D5."""
-    text = stage.speech.gettext
+    _ = stage.speech.gettext
     for ahead, behind in pairwise(order):
         if result.seats[ahead].points != result.seats[behind].points:
             continue
         names = [seat_name(stage, ahead), seat_name(stage, behind)]
         turns = [stage.scene.public.players[seat].turns for seat in (ahead, behind)]
         if turns[0] == turns[1]:
-            yield text(
-                "%(names)s have the same points after as many turns, and share the place."
-            ) % {"names": listed(stage.speech, names)}
+            yield _("%(names)s have the same points after as many turns, and share the place.") % {
+                "names": listed(stage.speech, names)
+            }
         else:
-            yield text(
+            yield _(
                 "%(first)s and %(second)s have the same points; fewer turns decide, %(a)d to %(b)d."
             ) % {"first": names[0], "second": names[1], "a": turns[0], "b": turns[1]}
 
 
 def _next_start(stage: Stage, result: Result) -> str:
     """Who would begin a rematch. D52, D61."""
-    text = stage.speech.gettext
+    _ = stage.speech.gettext
     winners = _winners(result)
     seats = len(result.seats)
     if len(winners) == 1:
         left = seat_name(stage, (winners[0] + 1) % seats)
-        return text("If you play again, %(name)s begins, to the left of the winner.") % {
-            "name": left
-        }
+        return _("If you play again, %(name)s begins, to the left of the winner.") % {"name": left}
     if len(winners) == seats:
-        return text("If you play again, luck says who begins.")
-    return text("If you play again, somebody begins who has not won.")
+        return _("If you play again, luck says who begins.")
+    return _("If you play again, somebody begins who has not won.")

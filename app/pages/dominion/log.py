@@ -128,11 +128,11 @@ def _text(stage: Stage, telling: Telling) -> Markup:
 
 def turn_heading(stage: Stage, began: TurnBegan) -> str:
     """`Turn 3, Emese`: the third one of hers."""
-    text = stage.speech.gettext
+    _ = stage.speech.gettext
     turn = own_turn(stage, began.turn)
     if is_you(stage, began.seat):
-        return text("Turn %(turn)d, you") % {"turn": turn}
-    return text("Turn %(turn)d, %(name)s") % {"turn": turn, "name": seat_name(stage, began.seat)}
+        return _("Turn %(turn)d, you") % {"turn": turn}
+    return _("Turn %(turn)d, %(name)s") % {"turn": turn, "name": seat_name(stage, began.seat)}
 
 
 def own_turn(stage: Stage, turn: int) -> int:

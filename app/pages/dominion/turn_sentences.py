@@ -15,139 +15,137 @@ from engines.core.contract import Seat
 from engines.dominion import events
 
 
-def pile_picked(stage: Stage, event: events.PilePicked, _: Setting) -> Markup:
+def pile_picked(stage: Stage, event: events.PilePicked, _setting: Setting) -> Markup:
     """A pile for the kingdom."""
-    text = stage.speech.gettext
+    _ = stage.speech.gettext
     return about(
         stage,
         event.seat,
-        text("You chose %(card)s for the kingdom."),
-        text("%(name)s chose %(card)s for the kingdom."),
+        _("You chose %(card)s for the kingdom."),
+        _("%(name)s chose %(card)s for the kingdom."),
         card=name(stage.speech, event.card),
     )
 
 
-def kingdom_laid(stage: Stage, event: events.KingdomLaid, _: Setting) -> Markup:
+def kingdom_laid(stage: Stage, event: events.KingdomLaid, _setting: Setting) -> Markup:
     """The ten, and who begins."""
-    text = stage.speech.gettext
+    _ = stage.speech.gettext
     return about(
         stage,
         event.first,
-        text("The kingdom was laid out: %(cards)s. You begin."),
-        text("The kingdom was laid out: %(cards)s. %(name)s begins."),
+        _("The kingdom was laid out: %(cards)s. You begin."),
+        _("The kingdom was laid out: %(cards)s. %(name)s begins."),
         cards=listing(stage.speech, event.cards),
     )
 
 
-def turn_began(stage: Stage, event: events.TurnBegan, _: Setting) -> Markup:
+def turn_began(stage: Stage, event: events.TurnBegan, _setting: Setting) -> Markup:
     """Whose turn it is."""
-    text = stage.speech.gettext
-    return about(stage, event.seat, text("It is your turn."), text("It is the turn of %(name)s."))
+    _ = stage.speech.gettext
+    return about(stage, event.seat, _("It is your turn."), _("It is the turn of %(name)s."))
 
 
-def action_played(stage: Stage, event: events.ActionPlayed, _: Setting) -> Markup:
+def action_played(stage: Stage, event: events.ActionPlayed, _setting: Setting) -> Markup:
     """An Action, with its plain bonuses."""
-    text = stage.speech.gettext
+    _ = stage.speech.gettext
     if event.again:
         played = about(
             stage,
             event.seat,
-            text("You played %(card)s again"),
-            text("%(name)s played %(card)s again"),
+            _("You played %(card)s again"),
+            _("%(name)s played %(card)s again"),
             card=name(stage.speech, event.card),
         )
     else:
         played = about(
             stage,
             event.seat,
-            text("You played %(cards)s"),
-            text("%(name)s played %(cards)s"),
+            _("You played %(cards)s"),
+            _("%(name)s played %(cards)s"),
             cards=names(stage.speech, (event.card,)),
         )
     brought = ", ".join(card_texts.bonuses(stage.speech, event.card))
     return played + (Markup(": ") + brought if brought else Markup()) + Markup(".")
 
 
-def actions_ended(stage: Stage, event: events.ActionsEnded, _: Setting) -> Markup:
+def actions_ended(stage: Stage, event: events.ActionsEnded, _setting: Setting) -> Markup:
     """No more Actions."""
-    text = stage.speech.gettext
+    _ = stage.speech.gettext
     return about(
         stage,
         event.seat,
-        text("You went on to the buy phase."),
-        text("%(name)s went on to the buy phase."),
+        _("You went on to the buy phase."),
+        _("%(name)s went on to the buy phase."),
     )
 
 
-def treasures_played(stage: Stage, event: events.TreasuresPlayed, _: Setting) -> Markup:
+def treasures_played(stage: Stage, event: events.TreasuresPlayed, _setting: Setting) -> Markup:
     """Treasures, and their coins."""
-    text = stage.speech.gettext
+    _ = stage.speech.gettext
     played = about(
         stage,
         event.seat,
-        text("You played %(cards)s"),
-        text("%(name)s played %(cards)s"),
+        _("You played %(cards)s"),
+        _("%(name)s played %(cards)s"),
         cards=names(stage.speech, event.cards),
     )
     coins = stage.speech.ngettext("+%(count)d coin", "+%(count)d coins", event.coins)
     return played + Markup(": ") + say(coins, count=event.coins) + Markup(".")
 
 
-def card_bought(stage: Stage, event: events.CardBought, _: Setting) -> Markup:
+def card_bought(stage: Stage, event: events.CardBought, _setting: Setting) -> Markup:
     """A purchase, with its price."""
-    text = stage.speech.gettext
+    _ = stage.speech.gettext
     return about(
         stage,
         event.seat,
-        text("You bought %(cards)s for %(cost)d."),
-        text("%(name)s bought %(cards)s for %(cost)d."),
+        _("You bought %(cards)s for %(cost)d."),
+        _("%(name)s bought %(cards)s for %(cost)d."),
         cards=names(stage.speech, (event.card,)),
         cost=event.cost,
     )
 
 
-def resigned(stage: Stage, event: events.Resigned, _: Setting) -> Markup:
+def resigned(stage: Stage, event: events.Resigned, _setting: Setting) -> Markup:
     """A seat gave up."""
-    text = stage.speech.gettext
-    return about(stage, event.seat, text("You gave up."), text("%(name)s gave up."))
+    _ = stage.speech.gettext
+    return about(stage, event.seat, _("You gave up."), _("%(name)s gave up."))
 
 
-def steps_taken_back(stage: Stage, event: StepsTakenBack, _: Setting) -> Markup:
+def steps_taken_back(stage: Stage, event: StepsTakenBack, _setting: Setting) -> Markup:
     """Somebody went back."""
-    text = stage.speech.gettext
-    return about(
-        stage, event.seat, text("You took a move back."), text("%(name)s took a move back.")
-    )
+    _ = stage.speech.gettext
+    return about(stage, event.seat, _("You took a move back."), _("%(name)s took a move back."))
 
 
 def nothing_bought(stage: Stage, seat: Seat) -> Markup:
     """How a turn ended that brought no purchase: no event says so."""
-    text = stage.speech.gettext
-    return about(stage, seat, text("You bought nothing."), text("%(name)s bought nothing."))
+    _ = stage.speech.gettext
+    return about(stage, seat, _("You bought nothing."), _("%(name)s bought nothing."))
 
 
-def answered_unseen(stage: Stage, event: AnsweredUnseen, _: Setting) -> Markup:
+def answered_unseen(stage: Stage, event: AnsweredUnseen, _setting: Setting) -> Markup:
     """The automatic answer that did nothing; nobody else is told of it."""
     return choice_made(stage, event.seat)
 
 
 def choice_made(stage: Stage, seat: Seat) -> Markup:
     """A step that did nothing to be seen: no Moat shown, no card discarded."""
-    text = stage.speech.gettext
-    return about(stage, seat, text("You made a choice."), text("%(name)s made a choice."))
+    _ = stage.speech.gettext
+    return about(stage, seat, _("You made a choice."), _("%(name)s made a choice."))
 
 
-def game_ended(stage: Stage, event: events.GameEnded, _: Setting) -> Markup:
+def game_ended(stage: Stage, event: events.GameEnded, _setting: Setting) -> Markup:
     """Why it ended, and who won."""
     return say("%(why)s %(who)s", why=_why(stage, event.ending), who=_who(stage, event))
 
 
 def _why(stage: Stage, ending: str) -> str:
-    text = stage.speech.gettext
+    _ = stage.speech.gettext
     return {
-        "provinces_gone": text("The last Province is gone."),
-        "piles_gone": text("Three piles are empty."),
-    }.get(ending, text("The game is over."))
+        "provinces_gone": _("The last Province is gone."),
+        "piles_gone": _("Three piles are empty."),
+    }.get(ending, _("The game is over."))
 
 
 def _who(stage: Stage, event: events.GameEnded) -> Markup:
