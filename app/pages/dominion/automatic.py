@@ -7,8 +7,8 @@ QUESTIONS = (
     QuestionWords(
         question=N_("When I am attacked and hold a Moat"),
         answers={
-            "never_show_moat": (N_("Never show it"), N_("Every attack hits me.")),
-            "always_show_moat": (N_("Always show it"), N_("No attack hits me.")),
+            "never_show_moat": (N_("Never show the Moat"), N_("Every attack hits me.")),
+            "always_show_moat": (N_("Always show the Moat"), N_("No attack hits me.")),
         },
     ),
     QuestionWords(
@@ -38,9 +38,9 @@ QUESTIONS = (
     QuestionWords(
         question=N_("When my Library draws an Action"),
         answers={
-            "library_keep_actions": (N_("Keep it"), N_("It stays in my hand.")),
+            "library_keep_actions": (N_("Keep the Action"), N_("It stays in my hand.")),
             "library_skip_actions": (
-                N_("Set it aside"),
+                N_("Set the Action aside"),
                 N_("Everybody sees it, and it is discarded at the end."),
             ),
         },
