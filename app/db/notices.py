@@ -15,6 +15,7 @@ from typing import Any
 
 import asyncpg
 
+from app import clock
 from app.db.engine import LOST
 
 logger = logging.getLogger(__name__)
@@ -23,6 +24,8 @@ MAX_PAYLOAD = 7900  # Postgres takes payloads of less than 8,000 bytes
 FIRST_PAUSE = 0.1
 LONGEST_PAUSE = 5.0
 CLOSE_SECONDS = 1.0
+NEIGHBOUR_SECONDS = 60.0
+"""Who said something so lately may still be there, and may have stored something."""
 _SEND = (
     "SELECT pg_notify(channel, payload)"
     " FROM unnest($1::text[], $2::text[]) AS said (channel, payload)"
@@ -52,6 +55,7 @@ class Notices:
         self._connect = connect
         self.me = secrets.token_hex(4)
         self._channels: list[Channel] = []
+        self._heard_at: float | None = None
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._connection: asyncpg.Connection[Any] | None = None
@@ -76,6 +80,19 @@ class Notices:
             with suppress(*LOST):
                 await asyncio.wait_for(self._send(connection), CLOSE_SECONDS)
                 await connection.close(timeout=CLOSE_SECONDS)
+
+    @property
+    def has_neighbours(self) -> bool:
+        """Whether another process was heard lately."""
+        heard_at = self._heard_at
+        return heard_at is not None and clock.monotonic() - heard_at < NEIGHBOUR_SECONDS
+
+    def is_neighbour(self, sender: str) -> bool:
+        """Whether this sender is another process; then it was heard now."""
+        if sender == self.me:
+            return False
+        self._heard_at = clock.monotonic()
+        return True
 
     def wake(self) -> None:
         """There is something to be said: soon, and nobody waits for it."""

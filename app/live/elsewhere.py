@@ -126,7 +126,7 @@ class Elsewhere:
         except msgspec.ValidationError:
             log.warning("news of another process cannot be read")
             return
-        if sender == self._notices.me:
+        if not self._notices.is_neighbour(sender):
             return
         if sender not in self._heard_at and not any(isinstance(one, Bye) for one in news):
             self._say(Who())  # it is new, or was taken for dead

@@ -58,6 +58,7 @@ class Hub:
     ) -> None:
         self.heartbeat_seconds = heartbeat_seconds
         self._accounts = accounts
+        self._tables = tables
         self._limits = limits
         self._chat = Chat(engine)
         self._rooms = Rooms(tables, self._chat, render)
@@ -95,6 +96,11 @@ class Hub:
         """The room of a table. Raises TableRefusal when there is no such table."""
         return await self._rooms.enter(table_id)
 
+    async def enter_anew(self, table_id: str) -> OpenRoom:
+        """The same for somebody who may come from another process, and have seen more there."""
+        await self._tables.refresh(table_id)
+        return await self.enter(table_id)
+
     def join(self, follower: Follower) -> None:
         """Let a socket follow its room; what it misses goes out at once."""
         self._followers.add(follower)
@@ -122,7 +128,7 @@ class Hub:
         chosen: Form | None = None,
     ) -> Look:
         """A table's whole page as this user sees it. Raises TableRefusal."""
-        entered = await self.enter(table_id)
+        entered = await self.enter_anew(table_id)
         eyes = Eyes(entered.room.table.seat_of(user_id), speech, csrf)
         return Look(*await entered.easel.first(eyes, refusal, chosen))
 

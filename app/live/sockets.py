@@ -100,7 +100,7 @@ async def _serve_page(house: House, websocket: WebSocket, table_id: str) -> None
     ear = Ear(websocket, wire.read_page)
     hello = await _first(websocket, ear, wire.PageHello)
     holder, speech, csrf = await find_page_holder(house, websocket)
-    entered = await house.hub.enter(table_id)
+    entered = await house.hub.enter_anew(table_id)
     page = Page(
         entered.room,
         holder,
@@ -119,7 +119,7 @@ async def _serve_program(house: House, websocket: WebSocket, table_id: str) -> N
     ear = Ear(websocket, wire.read_program)
     hello = await _first(websocket, ear, wire.ProgramHello)
     holder = await find_program_holder(house, websocket, hello.token)
-    entered = await house.hub.enter(table_id)
+    entered = await house.hub.enter_anew(table_id)
     program = Program(entered.room, holder, websocket.send_text, hello.since, hello.chat)
     await _follow(house, program, ProgramTalk(house, program, ear))
 

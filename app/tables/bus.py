@@ -26,6 +26,11 @@ class Bus(Protocol):
 
     is_shared: bool = True
 
+    @property
+    def has_others(self) -> bool:
+        """Whether another process was heard of lately."""
+        return self.is_shared
+
     async def open(self, hear: Callable[[Word], None], reconnected: Callable[[], None]) -> None:
         """Begin to listen. `reconnected` is called when words may have been missed."""
         ...

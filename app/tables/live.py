@@ -55,6 +55,7 @@ class LiveTable:
         self.needs_base = False
         # Another step was stored meanwhile, by another process or in a commit that broke.
         self.is_stale = False
+        self.heard_seq = 0
         self.idle = asyncio.Event()
         self.idle.set()
 
@@ -62,6 +63,14 @@ class LiveTable:
     def id(self) -> str:
         """The table's id."""
         return self.position.table.id
+
+    def hear(self, seq: int) -> bool:
+        """A step was stored, it is said; whether the table is behind it."""
+        if seq <= self.position.seq:
+            return False
+        self.heard_seq = max(self.heard_seq, seq)
+        self.is_stale = True
+        return True
 
     def follow(self, step: Footprint, ref: str | None, body_hash: bytes | None) -> None:
         """Remember a stored step for undo, and its ref for when it is sent again."""

@@ -33,6 +33,7 @@ class Memory:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         # Called when a table was read from the database, whole or its latest steps.
         self.came_in: Callable[[LiveTable], None] = lambda _live: None
+        self._early: dict[str, int] = {}  # steps told of while their table was being loaded
 
     def known(self, table_id: str) -> LiveTable | None:
         """The table if it is in memory."""
@@ -74,9 +75,19 @@ class Memory:
             await self.catch_up(live)
         return live
 
+    def hear(self, table_id: str, seq: int) -> bool:
+        """Another process stored a step, it says; whether a table in memory is behind it."""
+        live = self._tables.get(table_id)
+        if live is not None:
+            return live.hear(seq)
+        if table_id in self._loading:
+            self._early[table_id] = max(seq, self._early.get(table_id, 0))
+        return False
+
     async def catch_up(self, live: LiveTable) -> None:
         """Take in what was stored meanwhile, and tell it."""
         async with live.held():
+            heard = live.heard_seq
             async with reading(self._database) as connection:
                 missed = await read_missed(connection, live)
                 fresh = await load(connection, live.id) if missed is None else None
@@ -85,7 +96,8 @@ class Memory:
                 self._listeners.tell(LobbyChanged(live.position.table, "reloaded"))
             for step in missed or ():
                 self._listeners.tell(take_in(live, step))
-            live.is_stale = False
+            # A step that was told of while we read may not be in what we read.
+            live.is_stale = live.heard_seq > max(heard, live.position.seq)
         self.came_in(live)
 
     async def catch_up_stale(self) -> None:
@@ -105,16 +117,21 @@ class Memory:
         task = self._loading.get(table_id)
         if task is None:
             task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
-            task.add_done_callback(lambda _done: self._loading.pop(table_id, None))
+            task.add_done_callback(lambda _done: self._loaded(table_id))
         return await asyncio.shield(task)
 
     async def _load(self, table_id: str) -> LiveTable:
         async with reading(self._database) as connection:
             live = await load(connection, table_id)
+        live.hear(self._early.get(table_id, 0))
         self._make_room()
         self._tables[table_id] = live
         self.came_in(live)
         return live
+
+    def _loaded(self, table_id: str) -> None:
+        self._loading.pop(table_id, None)
+        self._early.pop(table_id, None)
 
     def _make_room(self) -> None:
         if len(self._tables) < self._limit:

@@ -23,6 +23,11 @@ class PostgresBus(Bus):
         self._notices = notices
         self._words: list[Word] = []
 
+    @property
+    @override
+    def has_others(self) -> bool:
+        return self._notices.has_neighbours
+
     @override
     async def open(self, hear: Callable[[Word], None], reconnected: Callable[[], None]) -> None:
         self._hear = hear
@@ -48,7 +53,7 @@ class PostgresBus(Bus):
         except ValidationError:
             logger.warning("bus: a notification cannot be read")
             return
-        if sender != self._notices.me:
+        if self._notices.is_neighbour(sender):
             for word in words:
                 self._hear(word)
 

@@ -14,6 +14,7 @@ from app.db.engine import connect_raw
 from app.db.notices import Notices
 from app.tables import (
     exporting,
+    freshness,
     history,
     invitations,
     listing,
@@ -230,8 +231,13 @@ class TableService:
 
     async def scene(self, table_id: str, user_id: str | None) -> Scene:
         """The table as this user sees it now."""
+        await self.refresh(table_id)
         position = await self.position(table_id)
         return scene_of(position, position.table.seat_of(user_id))
+
+    async def refresh(self, table_id: str) -> None:
+        """Before somebody looks anew: what he saw at another process must not be gone here."""
+        await freshness.refresh(self._desk, table_id)
 
     async def position(self, table_id: str) -> Position:
         """The committed position, for whoever makes scenes of it with `scenes.scene_of`: secret."""

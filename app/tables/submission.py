@@ -9,6 +9,7 @@ from app.tables.desk import Desk
 from app.tables.drafting import Decided, Draft, draft
 from app.tables.entry import Entry, Outcome, seal_rows
 from app.tables.errors import Conflict, DatabaseAway, Unstorable
+from app.tables.freshness import is_behind
 from app.tables.live import LiveTable
 from app.tables.shapes import Accepted
 from engines.core.contract import Seat
@@ -37,7 +38,13 @@ async def carry_out(
         await be_ready(desk, live)
         if first := first_answer(live, claim):
             return first
-        drafted = draft(live, decide())
+        try:
+            decided = decide()
+        except Conflict:
+            if await is_behind(desk, live):
+                continue
+            raise
+        drafted = draft(live, decided)
         outcome = await submit(desk, live, drafted)
         if outcome is Outcome.WON:
             return Accepted(claim.ref or "", drafted.step.seq)

@@ -65,8 +65,7 @@ class Watch:
     def _hear(self, word: Word) -> None:
         live = self._desk.memory.known(word.table_id)
         if word.news is None:
-            if live is not None and live.position.seq < word.seq:
-                live.is_stale = True
+            if self._desk.memory.hear(word.table_id, word.seq):
                 self._run(self._catch_up(word.table_id))
         elif word.news == "automatics":
             self._answers.reread_soon([word.table_id])

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import asyncpg
 import pytest
 
 from tests.blackbox.company import Company, audit, company, play_out
@@ -97,6 +98,38 @@ async def test_a_table_played_at_both_ends_as_one_game(twins: tuple[House, House
         await play_out(players, 120)
         assert not await audit(present, players)
         assert await results(present) == [players[0].result] * 3
+
+
+async def test_two_owners_that_cannot_hear_each_other_are_harmless(
+    twins: tuple[House, House], database_url: str
+) -> None:
+    """Each decides on a position that is old: the key of the step lets one of them win."""
+    here, there = twins
+    async with company(here, seats=3) as present:
+        present.people[1] = beside(present.people[1], there)
+        present.people[2] = beside(present.people[2], there)
+        players = present.seated(14)
+        deafening = asyncio.create_task(deafen(database_url))
+        await play_out(players, 120)
+        deafening.cancel()
+        await asyncio.gather(deafening, return_exceptions=True)
+        assert not await audit(present, players)
+        assert await results(present) == [players[0].result] * 3
+
+
+async def deafen(dsn: str) -> None:
+    """Cut, again and again, the connections on which processes hear each other."""
+    connection = await asyncpg.connect(dsn)
+    try:
+        while True:
+            await connection.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+                " AND (query LIKE '%pg_notify%' OR query LIKE 'LISTEN%')"
+            )
+            await asyncio.sleep(0.02)
+    finally:
+        await connection.close()
 
 
 async def results(present: Company) -> list[Json]:

@@ -115,6 +115,44 @@ async def test_a_lost_word_is_made_up_for(shared_dsn: str, monkeypatch: pytest.M
         assert [change.after.seq for change in steps(theirs)] == [2, 3]
 
 
+async def test_who_heard_nothing_refuses_no_move_and_shows_nothing_old(shared_dsn: str) -> None:
+    """Whoever saw a step at one process may answer it at another that was not told yet."""
+    async with (
+        Parlour.opened(shared_dsn, bus=DeafBus()) as here,
+        Parlour.opened(shared_dsn, bus=DeafBus()) as there,
+    ):
+        table = await here.table(options={"top": 100})
+        await there.tables.scene(table.id, None)
+        for seq in range(2, 6):
+            house, other = (here, there) if seq % 2 else (there, here)
+            prompt = (await other.tables.scene(table.id, "ann")).asked
+            assert prompt
+            move = {"type": "climb"}
+            accepted = await house.tables.play(table.id, "ann", f"r{seq}", prompt.id, move)
+            assert accepted.seq == seq
+            again = await other.tables.play(table.id, "ann", f"r{seq}", prompt.id, move)
+            assert (again.seq, again.is_first) == (seq, False)
+            assert (await other.tables.scene(table.id, None)).seq == seq
+
+
+async def test_a_step_told_of_while_others_are_read_is_not_forgotten(
+    parlour: Parlour, next_door: Parlour
+) -> None:
+    table = await parlour.table(options={"top": 100})
+    memory = next_door.tables._desk.memory
+    live = await memory.get(table.id)
+    await parlour.move(table.id, "ann", "climb")
+    live.hear(2)
+    reading = asyncio.create_task(memory.catch_up(live))
+    await until(lambda: not live.idle.is_set())
+    memory.hear(table.id, 3)
+    await reading
+    assert live.is_stale
+    await parlour.move(table.id, "ann", "climb")
+    assert (await memory.get(table.id)).position.seq == 3
+    assert not live.is_stale
+
+
 async def test_a_broken_bus_connects_again(houses: tuple[Parlour, Parlour]) -> None:
     here, there = houses
     table = await here.table(options={"top": 100})

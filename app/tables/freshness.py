@@ -1,0 +1,38 @@
+"""Whether another process stored a step that we were not told of yet.
+
+A word on the bus takes a moment, and gets lost when a process dies. Nobody may be refused for
+that, nor be shown less than another process showed him already.
+"""
+
+from contextlib import suppress
+
+from sqlalchemy import select
+
+from app.db.tables import tables
+from app.tables.desk import Desk
+from app.tables.errors import DatabaseAway
+from app.tables.live import LiveTable
+from app.tables.store import reading
+
+
+async def is_behind(desk: Desk, live: LiveTable) -> bool:
+    """Ask the database, when there are others who may have stored something.
+
+    A table that is behind is marked stale. Raises DatabaseAway.
+    """
+    if not desk.bus.has_others:
+        return False
+    query = select(tables.c.seq).where(tables.c.id == live.id)
+    async with reading(desk.database) as connection:
+        seq = (await connection.execute(query)).scalar_one_or_none()
+    return live.hear(seq or 0)
+
+
+async def refresh(desk: Desk, table_id: str) -> None:
+    """Bring a table that is in memory up to date. Without a database it stays as it is."""
+    live = desk.memory.known(table_id)
+    if live is None:
+        return
+    with suppress(DatabaseAway):
+        if live.is_stale or await is_behind(desk, live):
+            await desk.memory.catch_up(live)
