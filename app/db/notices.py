@@ -26,6 +26,8 @@ LONGEST_PAUSE = 5.0
 CLOSE_SECONDS = 1.0
 NEIGHBOUR_SECONDS = 60.0
 """Who said something so lately may still be there, and may have stored something."""
+GATHER_SECONDS = 0.01
+"""After a notification the next one waits so long: a busy house says in one what it says often."""
 _SEND = (
     "SELECT pg_notify(channel, payload)"
     " FROM unnest($1::text[], $2::text[]) AS said (channel, payload)"
@@ -140,6 +142,7 @@ class Notices:
             await self._wake.wait()
             self._wake.clear()
             await self._send(connection)
+            await asyncio.sleep(GATHER_SECONDS)
 
     async def _send(self, connection: "asyncpg.Connection[Any]") -> None:
         said = [

@@ -2,11 +2,13 @@
 
 import asyncio
 import logging
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from fastapi import APIRouter, WebSocket
 from starlette.responses import PlainTextResponse
+from starlette.types import Message, Receive, Scope, Send
 
 from app.house import House, house_of
 from app.live import frames, wire
@@ -41,8 +43,34 @@ _MOST_IDLE = 10**6
 _HELLO_FIRST = frames.refused(None, "hello_first")
 
 
-@router.websocket("/tables/{table_id}/live")
-async def live(websocket: WebSocket, table_id: str) -> None:
+class Wire(WebSocket):
+    """A WebSocket whose frames go straight to the server's protocol.
+
+    Starlette's `send_text` leads there through three coroutines, and every step is sent to every
+    viewer. What the protocol raises when the peer is gone is in `outbox.GONE`.
+    """
+
+    def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        super().__init__(scope, receive, send)
+        self._push = cast("Callable[[Message], Coroutine[Any, Any, None]]", send)
+
+    def push(self, frame: str) -> Coroutine[Any, Any, None]:
+        """Send a frame of text, once the socket is accepted."""
+        return self._push({"type": "websocket.send", "text": frame})
+
+
+class Door:
+    """The endpoint, as a plain ASGI app: nothing between the protocol and us."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one socket to its end."""
+        await live(Wire(scope, receive, send), scope["path_params"]["table_id"])
+
+
+router.add_websocket_route("/tables/{table_id}/live", Door())  # type: ignore[arg-type]
+
+
+async def live(websocket: Wire, table_id: str) -> None:
     """Follow a table: scenes and diffs for programs, regions for pages."""
     house = house_of(websocket)
     subprotocol = _choose(websocket)
@@ -74,7 +102,7 @@ def _choose(websocket: WebSocket) -> str | None:
 
 
 async def _serve(
-    house: House, websocket: WebSocket, table_id: str, subprotocol: str | None
+    house: House, websocket: Wire, table_id: str, subprotocol: str | None
 ) -> Farewell | None:
     """Everything between accepting and closing. None: the other side is already gone."""
     if subprotocol is None:
@@ -96,7 +124,7 @@ async def _serve(
     return None
 
 
-async def _serve_page(house: House, websocket: WebSocket, table_id: str) -> None:
+async def _serve_page(house: House, websocket: Wire, table_id: str) -> None:
     ear = Ear(websocket, wire.read_page)
     hello = await _first(websocket, ear, wire.PageHello)
     holder, speech, csrf = await find_page_holder(house, websocket)
@@ -104,7 +132,7 @@ async def _serve_page(house: House, websocket: WebSocket, table_id: str) -> None
     page = Page(
         entered.room,
         holder,
-        websocket.send_text,
+        websocket.push,
         Attention.at_opening(min(hello.idle, _MOST_IDLE), hidden=hello.hidden),
         easel=entered.easel,
         speech=speech,
@@ -115,12 +143,12 @@ async def _serve_page(house: House, websocket: WebSocket, table_id: str) -> None
     await _follow(house, page, PageTalk(house, page, ear))
 
 
-async def _serve_program(house: House, websocket: WebSocket, table_id: str) -> None:
+async def _serve_program(house: House, websocket: Wire, table_id: str) -> None:
     ear = Ear(websocket, wire.read_program)
     hello = await _first(websocket, ear, wire.ProgramHello)
     holder = await find_program_holder(house, websocket, hello.token)
     entered = await house.hub.enter_anew(table_id)
-    program = Program(entered.room, holder, websocket.send_text, hello.since, hello.chat)
+    program = Program(entered.room, holder, websocket.push, hello.since, hello.chat)
     await _follow(house, program, ProgramTalk(house, program, ear))
 
 

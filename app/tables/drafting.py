@@ -20,12 +20,12 @@ from app.tables.line import Footprint, follow
 from app.tables.live import LiveTable
 from app.tables.refs import is_automatic
 from app.tables.scenes import position_of
-from app.tables.seals import Drawer, SealChanges, new_seal, sealing_seat
+from app.tables.seals import NOTHING_SEALED, Drawer, SealChanges, new_seal, sealing_seat
 from app.tables.shapes import Change, Position, StepKind
 from engines.core.chance import Tape
 from engines.core.codec import encode, fingerprint, plain
 from engines.core.contract import Seat, Step
-from engines.core.patch import diff
+from engines.core.patch import Compared, diff
 
 SNAPSHOT_EVERY = 32
 
@@ -84,7 +84,8 @@ def draft(live: LiveTable, decided: Decided) -> Draft:
     )
     after = position_of(rules, before.table, seq, state, asked)
     after = _at_its_table(live, after, footprint, at)
-    public_ops = tuple(diff(before.public, after.public))
+    compared: Compared = {}
+    public_ops = tuple(diff(before.public, after.public, compared=compared))
     public_json = encode(public_ops)
     seals = _seal_changes(live, decided, after)
     row = StepRow(
@@ -95,7 +96,7 @@ def draft(live: LiveTable, decided: Decided) -> Draft:
         ref=decided.ref,
         body_hash=decided.body_hash,
         move=None if decided.move is None else encode(decided.move),
-        diff=encode(diff(before.state, state)),
+        diff=encode(diff(before.state, state, compared=compared)),
         public_diff=public_json,
         events=encode(events),
         tape=encode(decided.tape),
@@ -130,6 +131,8 @@ def _standing(live: LiveTable, decided: Decided) -> tuple[Seat, ...]:
 
 
 def _seal_changes(live: LiveTable, decided: Decided, after: Position) -> SealChanges:
+    if not live.closed_seals and not touches_seal(decided.step.events):
+        return NOTHING_SEALED
     drawer = Drawer(live.closed_seals, after.seq)
     seat = sealing_seat(decided.step.events)
     if seat is not None:

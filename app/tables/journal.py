@@ -5,7 +5,8 @@ No timer gathers a batch: while one commit runs, the next batch gathers by itsel
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from typing import Any
 
@@ -119,8 +120,8 @@ class Journal:
                 logger.error("journal: a step cannot be stored (%s)", type(error).__name__)  # noqa: TRY400 - a traceback would show values
                 _settle(batch[0], Outcome.UNFIT)
             return
-        for entry in batch:
-            _settle(entry, Outcome.WON if entry.step.table_id in won else Outcome.LOST)
+        # Told in a moment: first the next batch goes out, and is committed while these are told.
+        asyncio.get_running_loop().call_soon(_settle_all, batch, won)
 
     async def _store(self, batch: Sequence[Entry]) -> set[str]:
         """Commit a batch; the ids of the tables whose step won its key."""
@@ -191,6 +192,12 @@ class Journal:
         connection, self._connection = self._connection, None
         if connection and not connection.is_closed():
             connection.terminate()
+
+
+def _settle_all(batch: Iterable[Entry], won: AbstractSet[str]) -> None:
+    """Tell a committed batch which of its steps are stored."""
+    for entry in batch:
+        _settle(entry, Outcome.WON if entry.step.table_id in won else Outcome.LOST)
 
 
 def _settle(entry: Entry, outcome: Outcome) -> None:

@@ -90,6 +90,9 @@ class SealChanges:
         return tuple(seal.shown() for seal in in_order)
 
 
+NOTHING_SEALED = SealChanges()
+
+
 class Drawer:
     """The seals neither opened nor taken back, while one step changes some of them."""
 

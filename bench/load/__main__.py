@@ -22,6 +22,7 @@ def main() -> None:
     for name, usual in (("rate", 0), ("warm", 3), ("seconds", 8), ("at-most", 20)):
         parser.add_argument(f"--{name}", type=float, default=usual)
     parser.add_argument("--options", type=json.loads, default=None)
+    parser.add_argument("--profile", help="a file for the folded stacks that py-spy writes")
     parser.add_argument("--runs", type=int, default=1)
     chosen = vars(parser.parse_args())
     runs = chosen.pop("runs")

@@ -1,6 +1,7 @@
 """One run of load on a stand: tables are made, filled, played at, and counted."""
 
 import asyncio
+import subprocess
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -22,6 +23,7 @@ class Load:
     """What is to be done: `rate` moves a second over all tables, 0 for as fast as it goes.
 
     `spare` tables stand by for when a game ends. `viewers` is how many browsers a table has.
+    `profile` is a file for py-spy.
     """
 
     game: str = "draft"
@@ -36,6 +38,7 @@ class Load:
     warm: float = 3.0
     seconds: float = 8.0
     at_most: float = 20.0
+    profile: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,6 +93,8 @@ async def drive_parties(stand: Stand, load: Load, parties: list[Party]) -> Measu
     for table in tables[: load.tables]:
         table.begin()
     await asyncio.sleep(load.warm)
+    if load.profile:
+        _profile(stand.pid, load.seconds, load.profile)
     await meter.run(load.seconds, load.at_most)
     now = time.perf_counter()
     began = [table for table in tables if table not in waiting]
@@ -99,6 +104,12 @@ async def drive_parties(stand: Stand, load: Load, parties: list[Party]) -> Measu
     for table in tables:
         table.close()
     return _measured(meter, tally, stand, stalled)
+
+
+def _profile(pid: int, seconds: float, file: str) -> None:
+    """Have py-spy, if it is there, write folded stacks of the server while it is measured."""
+    command = ["py-spy", "record", "-p", str(pid), "-d", str(int(seconds)), "-r", "400"]
+    subprocess.Popen([*command, "-f", "raw", "-o", file], stdout=subprocess.DEVNULL)
 
 
 def _measured(meter: Meter, tally: Tally, stand: Stand, stalled: int) -> Measured:

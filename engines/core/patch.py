@@ -20,45 +20,60 @@ class Op(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     value: Any = msgspec.UNSET
 
 
-def diff(old: object, new: object, path: str = "") -> list[Op]:
+Compared = dict[tuple[int, int, str], list[Op]]
+"""What two tuples at one path took, by their identities: worth keeping while both live."""
+
+
+def diff(old: object, new: object, path: str = "", compared: Compared | None = None) -> list[Op]:
     """The operations that turn `old` into `new`, to be applied in order; paths begin with `path`.
 
-    Both are records, tuples, objects with string keys, or plain values.
+    Both are records, tuples, objects with string keys, or plain values. Two diffs of things that
+    share tuples, as a state and its public view do, can share `compared` and compare them once.
     """
     ops: list[Op] = []
     if old is not new and old != new:
-        _descend(old, new, path, ops)
+        _descend(old, new, path, ops, {} if compared is None else compared)
     return ops
 
 
-def _descend(old: Any, new: Any, path: str, ops: list[Op]) -> None:
+def _descend(old: Any, new: Any, path: str, ops: list[Op], compared: Compared) -> None:
     """Adds the operations for two values that differ."""
     kind = type(new)
     if type(old) is not kind:
         ops.append(Op("replace", path, new))
     elif kind is tuple:
-        _compare_lists(old, new, path, ops)
+        known = (id(old), id(new), path)
+        if known in compared:
+            ops += compared[known]
+            return
+        begin = len(ops)
+        _compare_lists(old, new, path, ops, compared)
+        compared[known] = ops[begin:]
     elif issubclass(kind, msgspec.Struct):
         for field in kind.__struct_fields__:
             a, b = getattr(old, field), getattr(new, field)
             if a is not b and a != b:
-                _descend(a, b, f"{path}/{field}", ops)
+                _descend(a, b, f"{path}/{field}", ops, compared)
     elif kind is dict:
-        _compare_objects(old, new, path, ops)
+        _compare_objects(old, new, path, ops, compared)
     else:
         ops.append(Op("replace", path, new))
 
 
-def _compare_objects(old: dict[str, Any], new: dict[str, Any], path: str, ops: list[Op]) -> None:
+def _compare_objects(
+    old: dict[str, Any], new: dict[str, Any], path: str, ops: list[Op], compared: Compared
+) -> None:
     ops += [Op("remove", f"{path}/{_escaped(key)}") for key in old if key not in new]
     for key, value in new.items():
         if key not in old:
             ops.append(Op("add", f"{path}/{_escaped(key)}", value))
         elif old[key] is not value and old[key] != value:
-            _descend(old[key], value, f"{path}/{_escaped(key)}", ops)
+            _descend(old[key], value, f"{path}/{_escaped(key)}", ops, compared)
 
 
-def _compare_lists(old: tuple[Any, ...], new: tuple[Any, ...], path: str, ops: list[Op]) -> None:
+def _compare_lists(
+    old: tuple[Any, ...], new: tuple[Any, ...], path: str, ops: list[Op], compared: Compared
+) -> None:
     shift = _shift(old, new)
     if shift:  # a window that slid: drop in front, grow behind
         ops += [Op("remove", f"{path}/0")] * shift
@@ -70,7 +85,7 @@ def _compare_lists(old: tuple[Any, ...], new: tuple[Any, ...], path: str, ops: l
     for index in range(paired):
         a, b = old[index], new[index]
         if a is not b and a != b:
-            _descend(a, b, f"{path}/{index}", ops)
+            _descend(a, b, f"{path}/{index}", ops, compared)
     ops += [Op("remove", f"{path}/{i}") for i in range(len(old) - tail - 1, paired - 1, -1)]
     ops += [Op("add", f"{path}/{i}", new[i]) for i in range(paired, len(new) - tail)]
 
@@ -87,13 +102,18 @@ def _shift(old: tuple[Any, ...], new: tuple[Any, ...]) -> int:
         kept = len(old) - shift
         if kept <= len(new) and old[shift] == new[0] and old[shift:] == new[:kept]:
             operations = shift + len(new) - kept
-            return shift if operations < _places_changed(old, new) else 0
+            return shift if _are_more_changed(old, new, operations) else 0
     return 0
 
 
-def _places_changed(old: tuple[Any, ...], new: tuple[Any, ...]) -> int:
-    grown = abs(len(new) - len(old))
-    return grown + sum(1 for a, b in zip(old, new, strict=False) if a is not b and a != b)
+def _are_more_changed(old: tuple[Any, ...], new: tuple[Any, ...], count: int) -> bool:
+    """Whether more places than `count` differ; it looks no further than that."""
+    left = count - abs(len(new) - len(old))
+    for a, b in zip(old, new, strict=False):
+        if left < 0:
+            break
+        left -= a is not b and a != b
+    return left < 0
 
 
 def _same_tail(old: tuple[Any, ...], new: tuple[Any, ...]) -> int:
