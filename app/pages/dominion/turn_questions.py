@@ -30,7 +30,8 @@ def of_turn(stage: Stage, prompt: TurnPrompt, *, has_bought: bool) -> Said:
 
 def _why(stage: Stage, prompt: TurnPrompt) -> list[str]:
     speech, hand = stage.speech, stage.scene.private.hand
-    lines = [_left(speech, prompt)] if prompt.buys else []
+    over = speech.gettext("Your cards are discarded when the turn ends, and you draw five.")
+    lines = [_left(speech, prompt) if prompt.buys else over]
     if prompt.treasures:
         text = speech.gettext("Your Treasures bring %(coins)s more.")
         lines.append(text % {"coins": coins_said(speech, coins_in_hand(stage.scene.private))})

@@ -14,7 +14,6 @@ class Way(TypedDict, total=False):
     way: Literal["button", "checkbox", "radio"]
     field: str
     act: str
-    label: str
     fate: str
     fate_icon: str
 
@@ -47,8 +46,7 @@ def _on_turn(speech: Speech, prompt: TurnPrompt, shown: CardFace) -> Way:
         act, field = speech.gettext("Lay down"), "lay"
     else:
         return {}
-    label = f"{act}: {shown.name}, {shown.short}"
-    return {"way": "button", "field": field, "act": act, "label": label}
+    return {"way": "button", "field": field, "act": act}
 
 
 def _one_of(speech: Speech, prompt: CardPrompt, shown: CardFace) -> Way:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, get_args
 
 from app.live.regions import Rendered
 from app.pages.dominion.game_page import PAGE
@@ -14,10 +14,17 @@ from app.web.pages import Frame
 from engines.core.contract import Viewer
 from engines.core.playing import Played, play_out
 from engines.dominion.info import DominionOptions
+from engines.dominion.prompts import QuestionKind
 from engines.dominion.rules import RULES
 from tests.server.pages.staging import AT, LANGUAGES, TEMPLATES
 
 NAMES = ("Őzike", "Gergő", "<b>Bálint</b>", "Zsófi & Co")
+ALL_KINDS = frozenset(
+    kind for union in get_args(QuestionKind) for kind in get_args(union) or (union,)
+)
+"""Every question that an effect asks."""
+
+_MOST_GAMES = 30
 TRICKY = ("witch", "thief", "spy", "throne_room", "library", "moat")
 
 VARIANTS: tuple[tuple[str, int, dict[str, Any]], ...] = (
@@ -43,6 +50,10 @@ class Game:
         """The state after the step with this number."""
         return self.steps[seq - 1].step.state
 
+    def asked(self, seq: int) -> tuple[int, ...]:
+        """The seats that are asked after this step."""
+        return tuple(RULES.prompts(self.state(seq)))
+
     def seqs(self, kinds: int = 1) -> Iterator[int]:
         """For each kind of question, the first few steps that ask it; and the last step."""
         seen: dict[Any, int] = {}
@@ -65,6 +76,21 @@ def game(index: int, seed: int = 1) -> Game:
     _, seats, options = VARIANTS[index]
     settled = RULES.settle(DominionOptions(**options), seats)
     return Game(settled, seats, tuple(play_out(RULES, settled, seats, seed)))
+
+
+@cache
+def one_of_each() -> dict[str, tuple[Game, int]]:
+    """A moment of every kind of question, found in as many games as that takes."""
+    found: dict[str, tuple[Game, int]] = {}
+    for seed in range(1, _MOST_GAMES):
+        for index in range(len(VARIANTS)):
+            played = game(index, seed)
+            for seq in played.seqs():
+                found.setdefault(kind_of(played.state(seq)).split(" ")[0], (played, seq))
+        if found.keys() >= ALL_KINDS:
+            return found
+    message = f"never asked: {ALL_KINDS - found.keys()}"
+    raise AssertionError(message)
 
 
 def table_of(played: Game, state: Any, seq: int) -> TableInfo:

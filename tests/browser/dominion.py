@@ -1,0 +1,167 @@
+"""People at a table of Dominion, in a browser: what they are asked, and how they answer."""
+
+from collections.abc import Callable
+from random import Random
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.people import Person
+
+# The new state of the page: another question, none, or the result.
+ANSWERED = 'main.fin, #question:not([data-prompt="{}"])'
+TOUCHES = (
+    "throne_room",
+    "spy",
+    "village",
+    "festival",
+    "market",
+    "laboratory",
+    "library",
+    "witch",
+    "thief",
+    "militia",
+)
+"""Actions in the order in which they are played."""
+
+WANTED = ("province", "throne_room", "spy", "thief", "library", "witch", "silver", "moat")
+"""What is bought: most of what asks questions, one kind after the other."""
+
+
+def open_table(person: Person, seats: int, kingdom: str, cards: tuple[str, ...] = ()) -> str:
+    """Open a table of Dominion, and give its address."""
+    page = person.page
+    page.goto("/games/dominion")
+    page.locator(f'[name="seats"][value="{seats}"]').check(force=True)
+    page.locator(f'[name="option-kingdom"][value="{kingdom}"]').check(force=True)
+    for card in cards:
+        page.locator(f'[name="option-cards"][value="{card}"]').check(force=True)
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/tables/*")
+    return page.url.partition("?")[0]
+
+
+def sit_down(people: list[Person], kingdom: str, cards: tuple[str, ...] = ()) -> str:
+    """The first opens a table for all of them and starts when the others sit."""
+    host, *guests = people
+    table = open_table(host, len(people), kingdom, cards)
+    for guest in guests:
+        guest.sit_at(table)
+    host.page.reload()
+    button = host.page.locator("form[action$='/start'] button")
+    if button.count():
+        button.first.click()
+    for person in people:
+        expect(person.question).to_be_visible(timeout=15_000)
+    return table
+
+
+def asked(people: list[Person]) -> Person | None:
+    """Whoever the table waits for; None when it is over."""
+    for person in people:
+        if person.page.locator("form#question[data-prompt]").count():
+            return person
+    return None
+
+
+def wait_for_somebody(people: list[Person]) -> Person | None:
+    """Whoever is asked once all pages have come to the same step; None when the game is over."""
+    for _ in range(100):
+        found = asked(people)
+        over = people[0].page.locator("main.fin, #see-result").count()
+        if found or over:
+            return found
+        people[0].page.wait_for_timeout(50)
+    message = "nobody is asked, and the game is not over"
+    raise AssertionError(message)
+
+
+def answer(person: Person, rnd: Random) -> str:
+    """Answer whatever is asked by pressing what is there; the kind of question."""
+    kind, prompt = person.kind, person.prompt
+    _ANSWERS.get(kind, _choose_one)(person.page, rnd)
+    person.page.wait_for_selector(ANSWERED.format(prompt), state="attached", timeout=15_000)
+    return kind
+
+
+def _turn(page: Page, _rnd: Random) -> None:
+    """Actions, then all Treasures, then one card."""
+    for card in TOUCHES:
+        play = page.locator(f'button[name="play"][value="{card}"]')
+        if play.count():
+            press(play.first)
+            return
+    play = page.locator('button[name="play"]')
+    if play.count():
+        press(play.first)
+    elif page.locator("#do-treasures").count():
+        press(page.locator("#do-treasures"))
+    else:
+        _buy(page)
+
+
+def _buy(page: Page) -> None:
+    owned = page.locator("#log").inner_text()
+    for card in WANTED:
+        button = page.locator(f'button[name="buy"][value="{card}"]')
+        is_new = card in {"province", "silver"} or f"You bought a {title(card)}" not in owned
+        if button.count() and is_new:
+            press_pile(button)
+            return
+    press(page.locator("#do-end"))
+
+
+def title(card: str) -> str:
+    """`throne_room` as its card is titled."""
+    return " ".join(word.capitalize() for word in card.split("_"))
+
+
+def press(button: Locator) -> None:
+    """Press it where it can be seen, as a hand does."""
+    button.scroll_into_view_if_needed()
+    button.click(position={"x": 20, "y": 12})
+
+
+def press_pile(button: Locator) -> None:
+    """On a phone the dock may lie over the pile: scroll until it does not."""
+    button.evaluate("pile => pile.scrollIntoView({block: 'center'})")
+    box = button.bounding_box()
+    assert box
+    button.click(position={"x": box["width"] * 0.6, "y": 10})
+
+
+def _choose_one(page: Page, rnd: Random) -> None:
+    boxes = page.locator("label.card--choice")
+    boxes.nth(rnd.randrange(boxes.count())).click(position={"x": 20, "y": 30})
+    page.locator("#answer").click()
+
+
+def _gain(page: Page, rnd: Random) -> None:
+    piles = page.locator("button.pile__press:not([data-poor])")
+    press_pile(piles.nth(rnd.randrange(piles.count())))
+
+
+def _choose_some(page: Page, rnd: Random) -> None:
+    least = int(page.locator("#question").get_attribute("data-least") or 0)
+    boxes = page.locator("label.card--choice")
+    for number in rnd.sample(range(boxes.count()), least or min(2, boxes.count())):
+        boxes.nth(number).click(position={"x": 20, "y": 30})
+    page.locator("#answer").click()
+
+
+def _decide(page: Page, rnd: Random) -> None:
+    page.locator(rnd.choice(("#say-yes", "#say-no"))).click()
+
+
+def _pile(page: Page, rnd: Random) -> None:
+    picks = page.locator(".choosing button.pick-card__press")
+    picks.nth(rnd.randrange(picks.count())).click(position={"x": 20, "y": 12})
+
+
+_ANSWERS: dict[str, Callable[[Page, Random], None]] = {
+    "turn": _turn,
+    "pile": _pile,
+    "gain": _gain,
+    **dict.fromkeys(("cellar", "chapel", "militia", "thief_gain"), _choose_some),
+    **dict.fromkeys(("chancellor", "library", "moat", "spy"), _decide),
+}
+"""Every other question is for one card."""

@@ -1,0 +1,205 @@
+"""Dominion in a browser: four people, one on a phone, through every Attack there is."""
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.dominion import answer, press_pile, sit_down, wait_for_somebody
+from tests.browser.people import DESKTOP, PHONE, Person
+from tests.browser.test_access import LEAST, SMALL, violations
+
+pytestmark = pytest.mark.browser
+
+Invite = Callable[..., Person]
+TRICKY = ("witch", "thief", "spy", "throne_room", "library", "moat")
+DECISIONS = 90
+NAMES_WHAT = {
+    "spy": "Spy",
+    "moat": "show your Moat",
+    "library": "Library",
+    "thief_trash": "Thief",
+    "thief_gain": "Thief",
+    "throne_room": "Throne Room",
+}
+"""What the sentence of a question has to name."""
+
+
+def test_four_people_through_attacks_in_attacks(invite: Invite) -> None:
+    rnd = Random(11)
+    people = [
+        invite("Őzike"),
+        invite("Gergő", PHONE, touch=True),
+        invite("Fülöp"),
+        invite("Emese"),
+    ]
+    sit_down(people, "picked", TRICKY)
+    kinds: Counter[str] = Counter()
+    for _ in range(DECISIONS):
+        person = wait_for_somebody(people)
+        if person is None:
+            break
+        others = [one for one in people if one is not person]
+        check_asked(person)
+        if kinds[person.kind] < 2:
+            check_waiting(person, others)
+        kinds[answer(person, rnd)] += 1
+    assert {"turn", "spy"} <= kinds.keys(), kinds
+    assert len(kinds) >= 4, kinds
+
+
+def check_asked(person: Person) -> None:
+    """The sentence names what is asked, and something to answer with can be seen."""
+    said = person.page.locator("[data-ask]").inner_text()
+    why = person.page.locator("[data-why], .question__why").first.inner_text()
+    assert said, "a question without a sentence"
+    assert why, said
+    kind = person.kind
+    assert NAMES_WHAT.get(kind, "") in said, f"{kind}: {said}"
+    controls = person.page.locator(
+        "#question button:visible, label.card--choice:visible, .dock button[name]:visible"
+    )
+    assert controls.count(), f"{said}: nothing to press"
+    box = controls.last.bounding_box()
+    size = person.page.viewport_size
+    assert box
+    assert size
+    assert box["y"] < size["height"], f"{said}: the answer is off the screen"
+
+
+def check_waiting(asked: Person, others: list[Person]) -> None:
+    """All others are told for whom they wait."""
+    for other in others:
+        expect(other.page.locator("[data-ask]")).to_contain_text(asked.name, timeout=10_000)
+        assert not other.kind, f"{asked.name} and {other.name} are asked at once"
+
+
+def test_a_buy_is_taken_back_in_one_tap(invite: Invite) -> None:
+    host, guest = invite("Őzike", PHONE, touch=True), invite("Gergő")
+    sit_down([host, guest], "first_game")
+    person = wait_for_somebody([host, guest])
+    assert person
+    page = person.page
+    page.locator("#do-treasures").click()
+    expect(page.locator("#do-treasures")).to_have_count(0)
+    count = page.locator("#pile-cellar .pile__left")
+    expect(count).to_have_attribute("data-count", "10")
+    press_pile(page.locator("#press-cellar"))
+    expect(count).to_have_attribute("data-count", "9")
+    expect(page.locator("#receipt")).to_contain_text("Cellar bought")
+    page.locator("#undo").click()
+    expect(count).to_have_attribute("data-count", "10")
+    expect(page.locator("#press-cellar")).to_be_attached()
+
+
+def test_the_ten_are_chosen_in_turn_and_then_laid_out(invite: Invite) -> None:
+    rnd = Random(4)
+    people = [invite("Emese"), invite("Fülöp", PHONE, touch=True)]
+    sit_down(people, "in_turn")
+    for _ in range(10):
+        person = wait_for_somebody(people)
+        assert person
+        assert person.kind == "pile"
+        answer(person, rnd)
+    for person in people:
+        expect(person.page.locator(".supply .pile")).to_have_count(17, timeout=10_000)
+    person = wait_for_somebody(people)
+    assert person
+    assert person.kind == "turn"
+
+
+def test_the_order_of_discarding_is_the_order_of_choosing(invite: Invite) -> None:
+    """D51: the card named last lies on top."""
+    rnd = Random(2)
+    people = [invite("Emese"), invite("Fülöp")]
+    sit_down(people, "picked", ("cellar", "village"))
+    for _ in range(60):
+        person = wait_for_somebody(people)
+        assert person
+        page = person.page
+        if person.kind == "cellar":
+            labels = page.locator("label.card--choice")
+            names = [
+                labels.nth(place).get_by_role("checkbox").get_attribute("value") for place in (2, 0)
+            ]
+            for place in (2, 0):
+                labels.nth(place).click(position={"x": 20, "y": 30})
+            expect(labels.nth(0)).to_have_attribute("data-order", "2")
+            with page.expect_request("**/moves") as sent:
+                page.locator("#answer").click()
+            body = sent.value.post_data or ""
+            assert body.count("card=") == 2
+            assert body.index(f"card={names[0]}") <= body.index(f"card={names[1]}")
+            return
+        if page.locator('button[name="play"][value="cellar"]').count():
+            page.locator('button[name="play"][value="cellar"]').first.click()
+        elif page.locator("#do-treasures").count():
+            page.locator("#do-treasures").click()
+        elif page.locator("#press-cellar").count():
+            press_pile(page.locator("#press-cellar"))
+        else:
+            answer(person, rnd)
+        page.wait_for_timeout(150)
+    pytest.fail("no Cellar was ever played")
+
+
+def test_a_turn_by_keyboard_alone(invite: Invite) -> None:
+    people = [invite("Emese"), invite("Fülöp")]
+    sit_down(people, "first_game")
+    person = wait_for_somebody(people)
+    assert person
+    page = person.page
+    page.keyboard.press("t")
+    expect(page.locator("#do-treasures")).to_have_count(0)
+    page.locator("#press-copper").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(page.locator("#receipt")).to_contain_text("bought")
+    page.keyboard.press("u")
+    expect(page.locator("#receipt")).not_to_contain_text("bought")
+    page.keyboard.press("e")
+    expect(page.locator("form#question")).to_have_count(0)
+
+
+def test_some_turns_without_script(invite: Invite) -> None:
+    rnd = Random(6)
+    still, other = invite("Still", PHONE, scripted=False), invite("Gergő")
+    table = sit_down([still, other], "interaction")
+    kinds: Counter[str] = Counter()
+    for _ in range(24):
+        still.page.goto(table)
+        person = still if still.kind else wait_for_somebody([other])
+        if person is None:
+            continue
+        kinds[answer(person, rnd)] += person is still
+    assert kinds["turn"] > 4
+
+
+@pytest.mark.parametrize(
+    ("window", "dark"), [(DESKTOP, False), (PHONE, True)], ids=["desktop", "dark phone"]
+)
+def test_axe_finds_nothing_serious(invite: Invite, window: tuple[int, int], dark: bool) -> None:
+    rnd = Random(3)
+    people = [invite("Őzike", window, dark=dark), invite("Gergő", window, dark=dark)]
+    sit_down(people, "interaction")
+    for _ in range(3):
+        person = wait_for_somebody(people)
+        assert person
+        answer(person, rnd)
+    for person in people:
+        person.page.mouse.move(0, 0)
+        assert violations(person.page) == []
+
+
+def test_every_window_fits_and_has_targets_for_a_thumb(invite: Invite) -> None:
+    people = [invite("Őzike"), invite("Gergő")]
+    sit_down(people, "big_money")
+    for window in ((320, 640), (360, 640), PHONE, (768, 1024), (1024, 768), DESKTOP):
+        for person in people:
+            page = person.page
+            page.set_viewport_size({"width": window[0], "height": window[1]})
+            assert page.evaluate("document.documentElement.scrollWidth") <= window[0], window
+            assert page.evaluate(SMALL, LEAST) == [], window
