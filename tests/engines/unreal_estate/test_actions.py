@@ -11,6 +11,7 @@ from engines.unreal_estate.events import (
     TurnPassed,
 )
 from engines.unreal_estate.moves import Build, Pass, TakeCard
+from engines.unreal_estate.worth import worth_now
 from tests.engines.unreal_estate.tables import Story, arranged, cards, stories
 
 
@@ -188,6 +189,15 @@ def e25_two_seats_change_after_four_actions() -> None:
         asked.append(table.asked)
         table.take("hovel")
     assert asked == [1, 0, 1, 0, 0, 1, 0, 1]
+
+
+def test_what_a_group_is_worth() -> None:
+    hand, dump = ("castle", "castle", "hovel"), ("castle", "castle", "tavern")
+    assert worth_now("castle", hand, dump) == 32
+    assert worth_now("castle", hand, dump, mirage=True) == 48
+    assert worth_now("hovel", hand, dump) == 0
+    assert worth_now("hovel", hand, dump, mirage=True) == 0
+    assert worth_now("tavern", hand, dump) == 0
 
 
 def test_a_place_is_emptied_and_stays() -> None:
