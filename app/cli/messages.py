@@ -17,9 +17,12 @@ from app.config import ROOT
 
 DOMAIN = "manorhouse"
 LANGUAGES = ("de", "hu")  # English is what the texts themselves are in
-KEYWORDS = {"_": None, "gettext": None, "ngettext": (1, 2), "N_": None}
+KEYWORDS = {"_": None, "say": None, "gettext": None, "ngettext": (1, 2), "N_": None}
+"""The names by which pages call gettext; a test holds local names for it against them."""
 
 _COMMENT = "# Manorhouse. This file has the licence of the project: AGPL-3.0-or-later.\n#"
+_FOR_RUNNERS = {("app", "cli"), ("app", "postgres")}
+"""What speaks to whoever runs a server: English."""
 # They change with every run, or have nothing to say in a repository.
 _LEFT_OUT = (
     "POT-Creation-Date",
@@ -46,7 +49,8 @@ def gather(root: Path = ROOT) -> Catalog:
 
 def _is_ours(root: Path) -> Callable[[str | PathLike[str]], bool]:
     def is_ours(folder: str | PathLike[str]) -> bool:
-        return Path(folder).relative_to(root).parts[0] in {"app", "templates"}
+        parts = Path(folder).relative_to(root).parts
+        return parts[0] in {"app", "templates"} and parts[:2] not in _FOR_RUNNERS
 
     return is_ours
 

@@ -23,7 +23,7 @@ def bold(stage: Stage, seat: Seat) -> Markup:
     return Markup("<b>{}</b>").format(seat_name(stage, seat))
 
 
-def say(text: str, **facts: object) -> Markup:
+def fill(text: str, **facts: object) -> Markup:
     """The text with its gaps filled, and nothing in it taken for markup."""
     return escape(text) % facts
 
@@ -31,5 +31,5 @@ def say(text: str, **facts: object) -> Markup:
 def about(stage: Stage, seat: Seat, yours: str, theirs: str, **facts: object) -> Markup:
     """What somebody did, told to himself or to another."""
     if is_you(stage, seat):
-        return say(yours, **facts)
-    return say(theirs, name=bold(stage, seat), **facts)
+        return fill(yours, **facts)
+    return fill(theirs, name=bold(stage, seat), **facts)

@@ -8,7 +8,7 @@ from app.pages.dominion import card_texts
 from app.pages.dominion.card_words import listed, listing, name, names
 from app.pages.dominion.chronicle import AnsweredUnseen
 from app.pages.dominion.names import is_you, points_said
-from app.pages.dominion.telling import Setting, about, bold, say
+from app.pages.dominion.telling import Setting, about, bold, fill
 from app.pages.page import Stage
 from app.tables.events import StepsTakenBack
 from engines.core.contract import Seat
@@ -90,7 +90,7 @@ def treasures_played(stage: Stage, event: events.TreasuresPlayed, _setting: Sett
         cards=names(stage.speech, event.cards),
     )
     coins = stage.speech.ngettext("+%(count)d coin", "+%(count)d coins", event.coins)
-    return played + Markup(": ") + say(coins, count=event.coins) + Markup(".")
+    return played + Markup(": ") + fill(coins, count=event.coins) + Markup(".")
 
 
 def card_bought(stage: Stage, event: events.CardBought, _setting: Setting) -> Markup:
@@ -137,7 +137,7 @@ def choice_made(stage: Stage, seat: Seat) -> Markup:
 
 def game_ended(stage: Stage, event: events.GameEnded, _setting: Setting) -> Markup:
     """Why it ended, and who won."""
-    return say("%(why)s %(who)s", why=_why(stage, event.ending), who=_who(stage, event))
+    return fill("%(why)s %(who)s", why=_why(stage, event.ending), who=_who(stage, event))
 
 
 def _why(stage: Stage, ending: str) -> str:
@@ -151,13 +151,13 @@ def _why(stage: Stage, ending: str) -> str:
 def _who(stage: Stage, event: events.GameEnded) -> Markup:
     points = points_said(stage.speech, event.points[event.winners[0]])
     if len(event.winners) == 1 and is_you(stage, event.winners[0]):
-        return say(stage.speech.gettext("You won with %(points)s."), points=points)
+        return fill(stage.speech.gettext("You won with %(points)s."), points=points)
     text = stage.speech.ngettext(
         "%(names)s won with %(points)s.",
         "%(names)s won together with %(points)s.",
         len(event.winners),
     )
-    return say(text, names=_people(stage, event.winners), points=points)
+    return fill(text, names=_people(stage, event.winners), points=points)
 
 
 def _people(stage: Stage, seats: Sequence[Seat]) -> Markup:

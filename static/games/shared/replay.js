@@ -60,6 +60,10 @@ function place(next) {
 }
 
 function keepInSight(scrolled) {
+  // On a phone the rounds are a strip to be pushed along.
+  const strip = main.querySelector(".scrub__rounds");
+  const round = strip?.querySelector("[aria-current]");
+  if (round) strip.scrollLeft = round.offsetLeft - strip.offsetLeft - strip.clientWidth / 2;
   const box = main.querySelector(".replog__in");
   const now = box?.querySelector("[aria-current]");
   if (!box) return;

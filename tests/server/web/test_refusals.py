@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.cli.messages import LANGUAGES, gather, is_translated, read_catalogue
+from app.cli.messages import KEYWORDS, LANGUAGES, gather, is_translated, read_catalogue
 from app.config import ROOT
 from app.web.i18n import Languages
 from app.web.refusals import REFUSALS, sentence
@@ -142,6 +142,18 @@ def test_the_catalogues_are_whole(language: str) -> None:
     assert wanted - known == set()
     assert known - wanted == set()
     assert [message.id for message in catalogue if message.id and not is_translated(message)] == []
+
+
+def test_no_text_hides_behind_another_name_for_gettext() -> None:
+    """`text = speech.gettext`: what is called so, the search for texts would not find."""
+    local = re.compile(r"^\s*(\w+) = (?:\w+\.)*n?gettext$", re.MULTILINE)
+    found = {
+        (name, str(file.relative_to(ROOT)))
+        for file in (ROOT / "app").rglob("*.py")
+        for name in local.findall(file.read_text())
+        if name not in KEYWORDS
+    }
+    assert found == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
