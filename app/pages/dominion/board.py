@@ -105,15 +105,15 @@ def chosen(stage: Stage) -> Chosen:
 def phases(stage: Stage) -> Phases:
     """The three phases, and actions, buys and coins."""
     public: DominionPublic = stage.scene.public
-    say, count = stage.speech.gettext, stage.speech.ngettext
+    say, ngettext = stage.speech.gettext, stage.speech.ngettext
     places = {"action": 0, "treasure": 1, "buy": 1}
     return Phases(
         names=(say("Action"), say("Buy"), say("Clean-up")),
         now=places.get(public.phase),
         counters=(
-            ("actions", public.actions, count("action", "actions", public.actions)),
-            ("buys", public.buys, count("buy", "buys", public.buys)),
-            ("coins", public.coins, count("coin", "coins", public.coins)),
+            ("actions", public.actions, ngettext("action", "actions", public.actions)),
+            ("buys", public.buys, ngettext("buy", "buys", public.buys)),
+            ("coins", public.coins, ngettext("coin", "coins", public.coins)),
         ),
     )
 
