@@ -4,7 +4,7 @@ import { announce } from "./voice.js";
 import { applyRegions, versions } from "./regions.js";
 
 const PATIENCE_MS = 15_000;
-const sending = new WeakSet();
+const sending = new WeakMap(); // form -> the question that is being answered
 
 export function listenToForms(root) {
   document.addEventListener("submit", (event) => {
@@ -20,8 +20,11 @@ export function listenToForms(root) {
 }
 
 async function post(root, form, submitter) {
-  if (sending.has(form)) return; // a double click is one move
-  sending.add(form);
+  // A double click is one move. A push may bring the next question before this answer is back:
+  // then the same form asks something else, and may be sent at once.
+  const question = form.dataset.prompt ?? "";
+  if (sending.get(form) === question) return;
+  sending.set(form, question);
   const buttons = [...form.elements].filter((one) => one.type === "submit");
   const body = new URLSearchParams(new FormData(form, submitter));
   hush();
@@ -33,7 +36,7 @@ async function post(root, form, submitter) {
   } catch {
     complain(root.dataset.wordsUnsent, form);
   } finally {
-    sending.delete(form);
+    if (sending.get(form) === question) sending.delete(form);
     form.removeAttribute("aria-busy");
     for (const button of buttons) button.removeAttribute("aria-disabled");
   }
