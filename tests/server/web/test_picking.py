@@ -4,14 +4,15 @@ import re
 from typing import Any
 
 import pytest
+from markupsafe import escape
 
-from app.pages.dominion.card_words import name
+from app.pages.dominion.card_words import effects, name
 from app.tables.games import Game, find_game
 from app.web.i18n import Languages
 from app.web.option_fields import fields_of
-from app.web.site import games
+from app.web.site import games, rules
 from app.web.words import options_in_words
-from engines.dominion.cards import KINGDOM, Kingdom
+from engines.dominion.cards import FACES, KINGDOM, Kingdom
 from engines.dominion.info import DominionOptions
 from engines.dominion.kingdom import SETS, in_order
 from tests.server.web.site import API, Site
@@ -96,3 +97,20 @@ def test_a_table_tells_what_was_picked_and_not_what_goes_without_saying() -> Non
     assert [choice.name for choice in said] == ["Picked by hand", "Throne Room (4), Witch (5)"]
     assert len(options_in_words("dominion", DominionOptions(resigning=True), SPEECH)) == 2
     assert len(options_in_words("dominion", DominionOptions(), SPEECH)) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "de", "hu"])
+async def test_the_rules_tell_every_card(
+    site: Site, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rules, "listed_games", lambda: (dominion(),))
+    speech = Languages().speech(language)
+    client = site.client()
+    page = (await client.get("/rules/dominion", headers={"Accept-Language": language})).text
+    for card in FACES:
+        assert name(speech, card) in page
+        for line in effects(speech, card):
+            assert str(escape(line)) in page
+    for cards in SETS.values():
+        assert ", ".join(name(speech, card) for card in in_order(cards)) in page
+    assert " style=" not in page
