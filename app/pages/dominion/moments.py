@@ -34,16 +34,15 @@ def _moments(stage: Stage) -> Iterator[Moment]:
     left: Counter[Card] = Counter()
     for entry in stage.log:
         here = told.get(entry.seq, [])
-        before = Counter(left)
-        if not entry.undone:
-            _count_down(left, here, len(stage.scene.public.players))
+        seats = len(stage.scene.public.players)
+        is_emptied = not entry.undone and _count_down(left, here, seats)
         yield Moment(
             seq=entry.seq,
             seat=entry.seat,
             lines=tuple(_lines(stage, entry, here)),
             chapter=chapter,
             heading=heading,
-            mark=_mark(here, before, left),
+            mark="emptied" if is_emptied else _mark(here),
             is_quiet=entry.kind == "move" and not here,
         )
         for telling in here:
@@ -61,20 +60,21 @@ def _lines(stage: Stage, entry: LogEntry, here: Sequence[Telling]) -> Iterator[M
         yield MomentLine(seat=entry.seat, text=nothing_seen(stage, entry))
 
 
-def _count_down(left: Counter[Card], here: Sequence[Telling], seats: int) -> None:
-    """Follow how many cards each pile has left."""
+def _count_down(left: Counter[Card], here: Sequence[Telling], seats: int) -> bool:
+    """Follow how many cards each pile has left; whether one ran out just now."""
+    is_emptied = False
     for telling in here:
         match telling.event:
             case KingdomLaid(cards=ten):
                 left.update({card: pile_size(card, seats) for card in (*BASICS, *ten)})
             case CardBought(card=card) | CardGained(card=card):
                 left[card] -= 1
+                is_emptied = is_emptied or not left[card]
+    return is_emptied
 
 
-def _mark(here: Sequence[Telling], before: Counter[Card], left: Counter[Card]) -> str:
-    """What is notable: a pile ran out, a Province went, an Attack was played, or the end."""
-    if any(count and not left[card] for card, count in before.items()):
-        return "emptied"
+def _mark(here: Sequence[Telling]) -> str:
+    """What else is notable: a Province went, an Attack was played, or the end."""
     for telling in here:
         match telling.event:
             case GameEnded():

@@ -1,6 +1,7 @@
 """Telling somebody what happened: "You …" to whoever did it himself, his name to the others."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from markupsafe import Markup, escape
 
@@ -20,7 +21,12 @@ class Setting:
 
 def bold(stage: Stage, seat: Seat) -> Markup:
     """The name of a seat, as sentences begin with it."""
-    return Markup("<b>{}</b>").format(seat_name(stage, seat))
+    return _bold(seat_name(stage, seat))
+
+
+@lru_cache(maxsize=256)
+def _bold(name: str) -> Markup:
+    return Markup("<b>{}</b>").format(name)
 
 
 def fill(text: str, **facts: object) -> Markup:
