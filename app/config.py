@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple, cast, get_args
 
 LogFormat = Literal["text", "json"]
+LogLevel = Literal["debug", "info", "warning"]
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -25,7 +26,9 @@ class Settings:
     public_url: str | None = None  # what people open, behind a proxy; None: what they asked for
     trusted_proxies: str = "127.0.0.1"  # who may say for whom a request is made
     log_format: LogFormat = "text"
-    metrics: bool = True  # whether /metrics answers
+    log_level: LogLevel = "info"
+    metrics_port: int | None = None  # where Prometheus asks; None: nowhere
+    metrics_host: str = "127.0.0.1"
     workers: int = 1  # processes on this machine
     database_pool: int = 10  # connections of a process, the journal's and the bus's not counted
     heartbeat_seconds: float = 20.0  # between two pings on an open socket
@@ -102,13 +105,6 @@ def _database(text: str) -> str:
     return f"postgresql://{rest}"
 
 
-def _flag(text: str) -> bool:
-    words = {"yes": True, "true": True, "1": True, "no": False, "false": False, "0": False}
-    if text.lower() not in words:
-        raise ValueError
-    return words[text.lower()]
-
-
 def _origin(text: str) -> str:
     scheme, _, host = text.rstrip("/").partition("://")
     if scheme not in {"http", "https"} or not host or "/" in host:
@@ -120,6 +116,12 @@ def _log_format(text: str) -> LogFormat:
     if text not in get_args(LogFormat):
         raise ValueError
     return cast("LogFormat", text)
+
+
+def _log_level(text: str) -> LogLevel:
+    if text not in get_args(LogLevel):
+        raise ValueError
+    return cast("LogLevel", text)
 
 
 VARIABLES: Mapping[str, Variable] = {
@@ -134,7 +136,9 @@ VARIABLES: Mapping[str, Variable] = {
     ),
     "trusted_proxies": Variable("MANORHOUSE_TRUSTED_PROXIES", str, "addresses, or *"),
     "log_format": Variable("MANORHOUSE_LOG_FORMAT", _log_format, "text or json"),
-    "metrics": Variable("MANORHOUSE_METRICS", _flag, "yes or no"),
+    "log_level": Variable("MANORHOUSE_LOG_LEVEL", _log_level, "debug, info or warning"),
+    "metrics_port": Variable("MANORHOUSE_METRICS_PORT", _port, "a number up to 65535"),
+    "metrics_host": Variable("MANORHOUSE_METRICS_HOST", str, "an address to listen on"),
     "workers": Variable("MANORHOUSE_WORKERS", _count, "a whole number from 1"),
     "database_pool": Variable("MANORHOUSE_DATABASE_POOL", _count, "a whole number from 1"),
     "heartbeat_seconds": Variable("MANORHOUSE_HEARTBEAT_SECONDS", _seconds, "a number of seconds"),

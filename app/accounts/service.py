@@ -1,6 +1,7 @@
 """The one door to the accounts: each call is one transaction."""
 
 from sqlalchemy import update
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app import clock
@@ -8,6 +9,7 @@ from app.accounts import sessions, tokens, users
 from app.accounts.errors import AccountRefused
 from app.accounts.names import clean_name, is_storable
 from app.accounts.passwords import Passwords
+from app.accounts.remembered import Remembered
 from app.accounts.shapes import ApiToken, Session, User
 from app.db.users import users as user_rows
 
@@ -25,6 +27,8 @@ class Accounts:
         # One statement needs no transaction round it: a visit costs one round trip.
         self._single = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._passwords = passwords or Passwords()
+        self._browsers = Remembered[Session]()
+        self._programs = Remembered[User]()
 
     # --- who somebody is ----------------------------------------------------------------------
 
@@ -32,6 +36,16 @@ class Accounts:
         """The session behind a cookie; one that is used lives on. None when it ended."""
         if len(token) > _MAX_TOKEN:
             return None
+        if (known := self._browsers.meanwhile(token)) is not None:
+            return known
+        try:
+            session = await self._find_session(token)
+        except (SQLAlchemyError, OSError) as error:
+            return self._browsers.instead(token, error)
+        self._browsers.keep(token, session)
+        return session
+
+    async def _find_session(self, token: str) -> Session | None:
         async with self._single.connect() as connection:
             session = await sessions.find_session(connection, token)
             if session and session.expires_at - clock.now() < sessions.RENEW_BELOW:
@@ -43,8 +57,15 @@ class Accounts:
         """The user of a bearer token, or None when it is not valid."""
         if len(token) > _MAX_TOKEN:
             return None
-        async with self._single.connect() as connection:
-            return await tokens.find_token(connection, token)
+        if (known := self._programs.meanwhile(token)) is not None:
+            return known
+        try:
+            async with self._single.connect() as connection:
+                user = await tokens.find_token(connection, token)
+        except (SQLAlchemyError, OSError) as error:
+            return self._programs.instead(token, error)
+        self._programs.keep(token, user)
+        return user
 
     async def by_id(self, user_id: str) -> User | None:
         """The user with this id, or None."""
@@ -87,6 +108,7 @@ class Accounts:
 
     async def close_session(self, token: str) -> None:
         """Sign one browser out."""
+        self._browsers.forget(token)
         async with self._engine.begin() as connection:
             await sessions.close_session(connection, token)
 
@@ -116,6 +138,7 @@ class Accounts:
         """Another password; signs out every other browser. Raises AccountRefused."""
         await self.check_password(user.name, old)
         hashed = await self._passwords.hash(new)
+        self._browsers.forget_all()
         changed = update(user_rows).where(user_rows.c.id == user.id)
         async with self._engine.begin() as connection:
             await connection.execute(changed.values(password_hash=hashed))
@@ -123,6 +146,8 @@ class Accounts:
 
     async def delete(self, user: User) -> None:
         """Forget this user: the name becomes nobody's, sessions and tokens end, games stay."""
+        self._browsers.forget_all()
+        self._programs.forget_all()
         async with self._engine.begin() as connection:
             await users.become_nobody(connection, user)
             await sessions.close_all(connection, user)
@@ -142,10 +167,12 @@ class Accounts:
 
     async def revoke_token(self, user: User, token_id: str) -> None:
         """End one token by its id. Raises AccountRefused."""
+        self._programs.forget_all()
         async with self._engine.begin() as connection:
             await tokens.revoke_token(connection, user, token_id)
 
     async def revoke_held_token(self, token: str) -> None:
         """Sign a program out by the token it holds."""
+        self._programs.forget(token)
         async with self._engine.begin() as connection:
             await tokens.revoke_by_secret(connection, token)

@@ -12,7 +12,7 @@ import uvicorn
 from fastapi import FastAPI
 from typing_extensions import override
 
-from app.cli import logs
+from app.cli import figures, logs
 from app.cli.crew import wire
 from app.cli.listening import address_of
 from app.config import Settings
@@ -33,7 +33,7 @@ def run(
     settings: Settings, dsn: str, held: socket.socket, database: EmbeddedPostgres | None
 ) -> None:
     """Serve on the held socket until a signal says stop."""
-    logs.configure(settings.log_format)
+    logs.configure(settings.log_format, settings.log_level)
 
     async def watch() -> None:
         """Bring our own database back should it be killed; the pools reconnect by themselves."""
@@ -42,7 +42,8 @@ def run(
 
     settings = replace(settings, database_url=dsn)
     app = create_app(settings)
-    _Server(app, settings, watch, address_of(held)).run([held])
+    with figures.served(settings):
+        _Server(app, settings, watch, address_of(held)).run([held])
 
 
 def serve_handed(settings: Settings, control: socket.socket) -> None:
@@ -51,7 +52,8 @@ def serve_handed(settings: Settings, control: socket.socket) -> None:
     async def say_alive() -> None:
         _say(control, wire.ALIVE)
 
-    _Worker(create_app(settings), settings, say_alive, control).run([])
+    with figures.served(settings):
+        _Worker(create_app(settings), settings, say_alive, control).run([])
 
 
 def _config(app: FastAPI, settings: Settings, notify: Notify) -> uvicorn.Config:

@@ -33,6 +33,14 @@ def is_lost(error: BaseException) -> bool:
     return isinstance(error, LOST) and not isinstance(error, ValueError)
 
 
+def is_full(error: BaseException) -> bool:
+    """Whether the database refused for want of room."""
+    if isinstance(error, DBAPIError):
+        cause = error.orig.__cause__ if error.orig else None
+        return cause is not None and is_full(cause)
+    return isinstance(error, asyncpg.DiskFullError)
+
+
 def make_engine(dsn: str, pool_size: int = 10) -> AsyncEngine:
     """A pool of connections to this address, in whatever spelling asyncpg reads."""
 

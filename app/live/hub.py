@@ -158,6 +158,11 @@ class Hub:
         self.is_leaving = True
         await send_away(self._followers, patience)
 
+    @property
+    def open_rooms(self) -> int:
+        """How many tables somebody looks at, or did a moment ago."""
+        return len(self._rooms)
+
     def is_anybody_at(self, table_id: str) -> bool:
         """Whether one of those who sit at this table shows to be here now."""
         found = self._rooms.find(table_id)

@@ -7,6 +7,10 @@ from typing import Any
 
 from starlette.websockets import WebSocketDisconnect
 
+from app.metrics import Count
+
+SLOW = Count("sockets_slow_total", "Times a peer did not read as fast as it was told")
+
 Send = Callable[[str], Coroutine[Any, Any, None]]
 
 # What Starlette and uvicorn raise when the peer is gone: a RuntimeError after a failed send.
@@ -46,6 +50,7 @@ class Outbox:
         except GONE:
             self.is_broken = True
             return False
+        SLOW.value += 1
         self._freed.clear()
         self._rest = asyncio.get_running_loop().create_task(self._finish(sending, awaited))
         return True

@@ -9,8 +9,11 @@ from app.live.outbox import Send
 from app.live.presence import Attention
 from app.live.room import Room
 from app.live.seen import scene_for
+from app.metrics import Count
 from app.tables.shapes import Accepted
 from engines.core.contract import Viewer
+
+RESYNCS = Count("sockets_resynced_total", "Whole scenes for programs that had missed too much")
 
 
 class Program(Follower):
@@ -64,6 +67,8 @@ class Program(Follower):
         position, viewer = self.room.position, self.viewer
         missed = self.room.after(self._seq) if self._seq is not None else None
         if missed is None or viewer != self._eyes:
+            if self._seq is not None:
+                RESYNCS.value += 1
             self._seq, self._eyes = position.seq, viewer
             return frames.scene_frame(scene_for(position, viewer))
         if not missed:

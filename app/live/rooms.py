@@ -79,6 +79,9 @@ class Rooms:
         self._open: dict[str, OpenRoom] = {}
         self._opening: dict[str, asyncio.Task[OpenRoom]] = {}
 
+    def __len__(self) -> int:
+        return len(self._open)
+
     def __iter__(self) -> Iterator[OpenRoom]:
         return iter(tuple(self._open.values()))
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, TypeVar, cast
@@ -28,6 +29,7 @@ from app.live.presence import Attention
 from app.live.program import Program
 from app.live.talk import PageTalk, ProgramTalk
 from app.live.versions import read_version
+from app.logged import REQUEST, about_table
 from app.tables.errors import TableRefusal
 from app.web.origins import is_foreign
 
@@ -73,6 +75,8 @@ router.add_websocket_route("/tables/{table_id}/live", Door())  # type: ignore[ar
 async def live(websocket: Wire, table_id: str) -> None:
     """Follow a table: scenes and diffs for programs, regions for pages."""
     house = house_of(websocket)
+    REQUEST.set(secrets.token_hex(8))
+    about_table(websocket.url.path)
     subprotocol = _choose(websocket)
     if house.hub.is_leaving:
         moved = PlainTextResponse("back in a moment\n", 503, headers={"Retry-After": "1"})
@@ -84,7 +88,9 @@ async def live(websocket: Wire, table_id: str) -> None:
         await websocket.close(POLICY)  # before it is accepted: the answer is a plain 403
         return
     await websocket.accept(subprotocol)
+    log.debug("a socket opened: %s", subprotocol)
     farewell = await _serve(house, websocket, table_id, subprotocol)
+    log.debug("a socket closes: %s", farewell.code if farewell else "the other side is gone")
     if farewell is not None:
         # A peer that does not read would keep us waiting for ever.
         with suppress(*GONE, TimeoutError):

@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 
 from typing_extensions import override
 
+from app.db.engine import is_full, is_lost
 from app.house import House
 from app.live import frames, wire
 from app.live.ear import Ear
@@ -19,6 +20,13 @@ log = logging.getLogger("app.live")
 
 F = TypeVar("F", bound=Follower)
 M = TypeVar("M")
+
+
+def code_of(error: Exception) -> str:
+    """What somebody is told whose message failed for no fault of his."""
+    if is_full(error):
+        return "disk_full"
+    return "database_away" if is_lost(error) else "server_error"
 
 
 class Talk(Generic[F, M]):
@@ -75,9 +83,11 @@ class ProgramTalk(Talk[Program, wire.FromProgram]):
         except (TableRefusal, Problem) as refusal:
             refused = frames.refused(message.ref, refusal.code, refusal.rule, refusal.facts)
             await self._answer(refused)
-        except Exception:
-            log.exception("a message to table %s failed", self._follower.room.table.id)
-            await self._answer(frames.refused(message.ref, "server_error"))
+        except Exception as error:
+            code = code_of(error)
+            if code == "server_error":
+                log.exception("a message to table %s failed", self._follower.room.table.id)
+            await self._answer(frames.refused(message.ref, code))
         finally:
             self._follower.is_busy = False
             self._follower.hear()

@@ -19,6 +19,8 @@ class Outcome(Enum):
     """Another step of this table, or one with the same ref, was stored before it."""
     UNKNOWN = "unknown"
     """The database went away: it may be stored or not."""
+    FULL = "full"
+    """The database has no room for it. It is not stored."""
     UNFIT = "unfit"
     """The database refused its values. It is not stored."""
 

@@ -60,6 +60,13 @@ class DatabaseAway(TableRefusal):
     status = 503
 
 
+class DatabaseFull(TableRefusal):
+    """The database has no room for anything more. Nothing was stored; reading goes on."""
+
+    code = "disk_full"
+    status = 503
+
+
 class Damaged(TableRefusal):
     """What is stored for this table does not fit its own hashes: it is shown to nobody as truth."""
 

@@ -14,7 +14,7 @@ import asyncpg
 
 from app import clock
 from app.db.engine import LOST, is_lost
-from app.tables import journal_sql
+from app.tables import counted, journal_sql
 from app.tables.entry import Entry, Outcome
 
 logger = logging.getLogger(__name__)
@@ -25,6 +25,7 @@ PATIENCE_SECONDS = 5.0
 FIRST_PAUSE = 0.05
 LONGEST_PAUSE = 2.0
 CLOSE_SECONDS = 5.0
+FULL_SECONDS = 15.0
 
 
 class Journal:
@@ -50,6 +51,17 @@ class Journal:
         self._writer: asyncio.Task[None] | None = None
         self._returned: list[Callable[[], None]] = []
         self.is_away = False
+        self._full_at: float | None = None
+
+    @property
+    def waiting(self) -> int:
+        """The steps that are not stored yet."""
+        return len(self._waiting) + len(self._running)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the database had no room a moment ago, and none was found since."""
+        return self._full_at is not None and clock.monotonic() - self._full_at < FULL_SECONDS
 
     async def open(self) -> None:
         """Connect and begin to write. Raises what connecting raises."""
@@ -106,10 +118,15 @@ class Journal:
         return [batch[table_id] for table_id in sorted(batch)]
 
     async def _write(self, batch: list[Entry]) -> None:
+        begun = counted.now()
         try:
             won = await self._store(batch)
+        except asyncpg.DiskFullError:
+            self._find_no_room(batch)
+            return
         except Exception as error:  # noqa: BLE001 - the writer must outlive whatever happens
             if is_lost(error):
+                counted.BREAKS.value += 1
                 logger.warning("journal: the connection broke (%s)", type(error).__name__)
                 await self._recover(batch)
             elif len(batch) > 1:  # one of them does not fit: it must not take the others along
@@ -120,6 +137,9 @@ class Journal:
                 logger.error("journal: a step cannot be stored (%s)", type(error).__name__)  # noqa: TRY400 - a traceback would show values
                 _settle(batch[0], Outcome.UNFIT)
             return
+        counted.COMMITS.note(counted.now() - begun)
+        counted.BATCHES.note(len(batch))
+        self._full_at = None
         # Told in a moment: first the next batch goes out, and is committed while these are told.
         asyncio.get_running_loop().call_soon(_settle_all, batch, won)
 
@@ -129,6 +149,14 @@ class Journal:
         arguments = journal_sql.store_arguments(batch)
         rows = await self._connection.fetch(journal_sql.STORE, *arguments)
         return {row[0] for row in rows}
+
+    def _find_no_room(self, batch: list[Entry]) -> None:
+        counted.FULL.value += 1
+        if not self.is_full:
+            logger.error("journal: the database has no room for more")
+        self._full_at = clock.monotonic()
+        for entry in batch:
+            _settle(entry, Outcome.FULL)
 
     async def _recover(self, batch: list[Entry]) -> None:
         """After a broken commit: reconnect, and look what was stored before answering anybody."""

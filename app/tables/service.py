@@ -27,6 +27,7 @@ from app.tables import (
 from app.tables.automatic_answers import Answers
 from app.tables.bus import Bus, LocalBus
 from app.tables.desk import Desk
+from app.tables.errors import DatabaseAway, DatabaseFull
 from app.tables.history import Eyes
 from app.tables.journal import Journal
 from app.tables.memory import Memory
@@ -91,6 +92,23 @@ class TableService:
         await self._answers.close()
         await self._desk.journal.close()
         await self._watch.close()
+
+    @property
+    def trouble(self) -> str | None:
+        """Why nothing can be stored just now, as a refusal's code, as far as it is known."""
+        if self._desk.journal.is_full:
+            return DatabaseFull.code
+        return DatabaseAway.code if self._desk.journal.is_away else None
+
+    @property
+    def in_memory(self) -> int:
+        """How many dealt tables are in memory."""
+        return len(self._desk.memory.ids)
+
+    @property
+    def unstored(self) -> int:
+        """How many steps wait for the database."""
+        return self._desk.journal.waiting
 
     # -- the lobby
 

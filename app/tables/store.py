@@ -9,10 +9,10 @@ from sqlalchemy import Row, and_, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.db.engine import is_lost
+from app.db.engine import is_full, is_lost
 from app.db.tables import seats, tables, undo_requests
 from app.db.users import users
-from app.tables.errors import DatabaseAway, NotFound
+from app.tables.errors import DatabaseAway, DatabaseFull, NotFound
 from app.tables.shapes import Sitter, TableInfo, UndoRequest
 from engines.core.codec import Reader, encode
 from engines.core.contract import Result, Seat
@@ -45,11 +45,13 @@ _read_result = Reader[Result](Result).decode
 
 @asynccontextmanager
 async def transaction(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-    """One transaction. Raises DatabaseAway when the database cannot be reached."""
+    """One transaction. Raises DatabaseAway when the database cannot be reached, or DatabaseFull."""
     try:
         async with engine.begin() as connection:
             yield connection
     except (SQLAlchemyError, OSError) as error:
+        if is_full(error):
+            raise DatabaseFull from error
         if is_lost(error):
             raise DatabaseAway from error
         raise

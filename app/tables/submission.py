@@ -5,14 +5,21 @@ from collections.abc import Callable
 
 import msgspec
 
+from app.tables import counted
 from app.tables.desk import Desk
 from app.tables.drafting import Decided, Draft, draft
 from app.tables.entry import Entry, Outcome, seal_rows
-from app.tables.errors import Conflict, DatabaseAway, Unstorable
+from app.tables.errors import Conflict, DatabaseAway, DatabaseFull, Unstorable
 from app.tables.freshness import is_behind
 from app.tables.live import LiveTable
 from app.tables.shapes import Accepted
 from engines.core.contract import Seat
+
+REFUSALS = {
+    Outcome.UNKNOWN: DatabaseAway,
+    Outcome.FULL: DatabaseFull,
+    Outcome.UNFIT: Unstorable,
+}
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -34,24 +41,36 @@ async def carry_out(
     `decide` is called again when another step was stored first: it raises the refusal when what is
     asked does not fit any more.
     """
+    begun = counted.now()
     while True:
         await be_ready(desk, live)
         if first := first_answer(live, claim):
             return first
+        deciding = counted.now()
         try:
-            decided = decide()
+            drafted = draft(live, decide())
         except Conflict:
             if await is_behind(desk, live):
                 continue
+            counted.CONFLICTS.value += 1
             raise
-        drafted = draft(live, decided)
+        storing = counted.now()
         outcome = await submit(desk, live, drafted)
         if outcome is Outcome.WON:
+            _measure(drafted.step.seq, begun, deciding, storing)
             return Accepted(claim.ref or "", drafted.step.seq)
-        if outcome is Outcome.UNKNOWN:
-            raise DatabaseAway
-        if outcome is Outcome.UNFIT:
-            raise Unstorable
+        if outcome is not Outcome.LOST:
+            raise REFUSALS[outcome]
+        counted.LOST.value += 1
+
+
+def _measure(seq: int, begun: float, deciding: float, storing: float) -> None:
+    ended = counted.now()
+    counted.MOVES.value += 1
+    counted.ANSWER.note(ended - begun)
+    if not seq & counted.SAMPLE:
+        counted.DECIDE.note(storing - deciding)
+        counted.STORE.note(ended - storing)
 
 
 def first_answer(live: LiveTable, claim: Claim) -> Accepted | None:
@@ -91,7 +110,10 @@ def submit(desk: Desk, live: LiveTable, drafted: Draft) -> Future[Outcome]:
         if not known.done():
             known.set_result(outcome)
         if outcome is Outcome.WON:
+            telling = counted.now()
             desk.tell_step(drafted.change)
+            if not drafted.step.seq & counted.SAMPLE:
+                counted.TELL.note(counted.now() - telling)
             desk.stepped(live)
 
     new_seal, changed_seals = seal_rows(live.id, drafted.seals)

@@ -11,7 +11,8 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app import clock
-from app.db.engine import is_lost
+from app.db.engine import is_full, is_lost
+from app.logged import REQUEST, about_table
 from app.web.answers import answer
 from app.web.problems import Problem
 
@@ -56,6 +57,8 @@ class Observed:
         begun = clock.monotonic()
         request_id = secrets.token_hex(8)
         scope.setdefault("state", {})["id"] = request_id
+        REQUEST.set(request_id)
+        about_table(scope["path"])
         status = 0
 
         async def send_with_headers(message: Message) -> None:
@@ -70,17 +73,19 @@ class Observed:
         except ClientDisconnect:  # the visitor left while sending: nobody waits for an answer
             status = status or _LEFT
         except Exception as error:
-            log.exception("request %s failed", request_id)
+            log.exception("a request failed")
             if status:  # the answer has begun: the connection can only be closed
                 raise
             response = answer(Request(scope, receive), _problem(error))
             await response(scope, receive, send_with_headers)
         finally:
-            _note(scope, status or 500, clock.monotonic() - begun, request_id)
+            _note(scope, status or 500, clock.monotonic() - begun)
 
 
 def _problem(error: Exception) -> Problem:
-    """Our mistake, or a database that is away for a moment."""
+    """Our mistake, or a database that is full, or away for a moment."""
+    if is_full(error):
+        return Problem(503, "disk_full", headers={"Retry-After": "30"})
     if is_lost(error) or isinstance(error, PoolTimeout):
         return Problem(503, "database_away", headers={"Retry-After": "5"})
     return Problem(500, "server_error")
@@ -97,16 +102,14 @@ def _add_headers(scope: Scope, headers: MutableHeaders, request_id: str) -> None
     headers.add_vary_header("Accept-Language")
 
 
-def _note(scope: Scope, status: int, seconds: float, request_id: str) -> None:
+def _note(scope: Scope, status: int, seconds: float) -> None:
     """Count and log by route, never by address: addresses hold invitations."""
     route = _route_of(scope)
     method = scope["method"] if scope["method"] in _METHODS else "OTHER"
     REQUESTS.labels(method, route, str(status)).inc()
     SECONDS.labels(route).observe(seconds)
     level = logging.INFO if 400 <= status < 500 and status != 404 else logging.DEBUG
-    log.log(
-        level, "%s %s %s in %.1f ms, request %s", method, route, status, 1000 * seconds, request_id
-    )
+    log.log(level, "%s %s %s in %.1f ms", method, route, status, 1000 * seconds)
 
 
 def _route_of(scope: Scope) -> str:

@@ -4,11 +4,13 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from typing import cast
 
 from alembic.script import ScriptDirectory
 from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.pool import QueuePool
 
 from app.accounts.service import Accounts
 from app.config import ROOT, Settings
@@ -17,6 +19,7 @@ from app.db.notices import Notices
 from app.house import House
 from app.live.elsewhere import Elsewhere
 from app.live.hub import Hub
+from app.metrics import show_level
 from app.tables.service import TableService
 from app.web.i18n import Languages
 from app.web.limits import Limits
@@ -73,6 +76,7 @@ async def _furnished(
             render=templates.render,
             heartbeat_seconds=settings.heartbeat_seconds,
         ) as hub:
+            _show_levels(engine, tables, hub)
             yield House(
                 settings=settings,
                 database=engine,
@@ -88,6 +92,14 @@ async def _furnished(
         tidying.cancel()
         with suppress(asyncio.CancelledError):
             await tidying
+
+
+def _show_levels(engine: AsyncEngine, tables: TableService, hub: Hub) -> None:
+    pool = cast("QueuePool", engine.pool)
+    show_level("rooms_open", "Tables that somebody looks at", lambda: hub.open_rooms)
+    show_level("tables_in_memory", "Dealt tables in memory", lambda: tables.in_memory)
+    show_level("journal_waiting_steps", "Steps not stored yet", lambda: tables.unstored)
+    show_level("database_connections", "Of the pool, those in use", pool.checkedout)
 
 
 def _schema() -> str:

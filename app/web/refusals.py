@@ -97,6 +97,7 @@ HOUSE = {
     "not_offered_yet": N_("That is not offered yet."),
     "server_error": N_("Something broke on our side. Nothing of yours is lost."),
     "database_away": N_("The house cannot reach its books just now. Try again in a moment."),
+    "disk_full": N_("The house has no room to write just now. Nothing was done: try again later."),
     "stored_state_damaged": N_("What is stored of this table is damaged. It cannot be shown."),
 }
 

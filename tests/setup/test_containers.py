@@ -192,4 +192,3 @@ def test_a_tables_people_meet_in_one_process(tmp_path: Path) -> None:
         assert seen == set(houses)
         liar = client.get(f"{address}/", headers={"X-Forwarded-For": "6.6.6.6"})
         assert liar.json()["sender"] == "127.0.0.1"
-        assert client.get(f"{address}/metrics").status_code == 404

@@ -16,7 +16,7 @@ def run(
 
     Raises CommandError when no worker can start.
     """
-    logs.configure(settings.log_format)
+    logs.configure(settings.log_format, settings.log_level)
 
     async def work() -> None:
         # The workers read the same environment; only what the command line said has to be added.

@@ -15,7 +15,7 @@ def main() -> int:
     from app.cli import logs, site  # noqa: PLC0415 - half a second
 
     settings = Settings.from_environment()
-    logs.configure(settings.log_format)
+    logs.configure(settings.log_format, settings.log_level)
     site.serve_handed(settings, control)
     return 0
 

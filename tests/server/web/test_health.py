@@ -1,18 +1,38 @@
 """What an operator's machines ask, and what the log says."""
 
 import logging
+import re
 
 import pytest
+from prometheus_client import generate_latest
 
-from tests.server.web.site import API, Site, open_site, roomy, swapped
+from app import clock
+from app.config import ROOT
+from tests.server.web.site import API, Site, swapped
+
+FIGURES = (
+    "steps_stored_total",
+    "step_seconds",
+    "stage_seconds",
+    "journal_batch_steps",
+    "journal_commit_seconds",
+    "journal_waiting_steps",
+    "sockets",
+    "sockets_slow_total",
+    "sockets_resynced_total",
+    "tables_in_memory",
+    "rooms_open",
+    "database_connections",
+)
 
 
 async def test_alive_ready_and_measured(site: Site) -> None:
     client = site.client()
     assert (await client.get("/healthz")).status_code == 200
     assert (await client.get("/readyz")).json() == {"ready": True}
+    assert (await client.get("/readyz/visitors")).json() == {"ready": True}
     await client.get(f"{API}/tables/none")
-    metrics = (await client.get("/metrics")).text
+    metrics = generate_latest().decode()
     assert 'manorhouse_requests_total{method="GET",route="/healthz",status="200"}' in metrics
     assert "/api/v1/tables/{table_id}" in metrics
     assert "/tables/none" not in metrics
@@ -32,9 +52,48 @@ async def test_not_ready_without_a_database(site: Site) -> None:
     assert (response.status_code, response.json()["ready"]) == (503, False)
 
 
-async def test_metrics_can_be_closed(database_url: str) -> None:
-    async with open_site(roomy(database_url, metrics=False)) as site:
-        assert (await site.client().get("/metrics")).status_code == 404
+async def test_visitors_do_not_reach_the_figures(site: Site) -> None:
+    assert (await site.client().get("/metrics")).status_code == 404
+
+
+async def test_the_next_releases_schema_is_one_to_serve_beside(site: Site) -> None:
+    async with site.house.database.begin() as connection:
+        await connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    assert (await site.client().get("/readyz")).json() == {"ready": True}
+
+
+async def test_who_is_about_to_stop_is_not_ready(site: Site) -> None:
+    site.house.hub.is_leaving = True
+    for path in ("/readyz", "/readyz/visitors"):
+        response = await site.client().get(path)
+        assert (response.status_code, response.json()["why"]) == (503, "draining")
+    assert (await site.client().get("/healthz")).status_code == 200
+    assert (await site.client().get("/")).status_code == 200
+
+
+@pytest.mark.parametrize("why", ["disk_full", "database_away"])
+async def test_who_cannot_store_is_not_ready_but_shows_what_there_is(site: Site, why: str) -> None:
+    journal = site.house.tables._desk.journal
+    if why == "disk_full":
+        journal._full_at = clock.monotonic()
+    else:
+        journal.is_away = True
+    response = await site.client().get("/readyz")
+    assert (response.status_code, response.json()["why"]) == (503, why)
+    assert (await site.client().get("/readyz/visitors")).status_code == 200
+    journal.is_away = False
+
+
+async def test_every_figure_has_a_name_an_explanation_and_its_own_place(site: Site) -> None:
+    told = generate_latest().decode()
+    for name in FIGURES:
+        assert f"# TYPE manorhouse_{name} " in told, name
+        assert told.count(f"# HELP manorhouse_{name} ") == 1, name
+    described = (ROOT / "docs" / "operating.md").read_text()
+    ours = set(re.findall(r"^# TYPE (manorhouse_\w+) ", told, re.MULTILINE))
+    assert {name for name in ours if not name.endswith("_created")} <= {
+        name for name in ours if f"`{name}`" in described
+    }
 
 
 async def test_the_log_knows_no_secret(site: Site, caplog: pytest.LogCaptureFixture) -> None:
