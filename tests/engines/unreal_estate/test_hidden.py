@@ -188,6 +188,17 @@ def e32_a_look_shows_a_whole_hand() -> None:
     assert known(table, 2, 0) == known(table, None, 1) == ""
 
 
+def e32_a_look_finds_the_loose_card() -> None:
+    memories = robbed(1).state.memories
+    table = arranged("", "castle", "swap hovel", "", memories=memories, turn=2)
+    assert memories[2].loose == ("castle",)
+    table.play("swap")
+    assert known(table, 2, 1) == "castle"
+    assert table.state.memories[2].loose == ()
+    assert unseen(table, 2, "castle") == unseen(table, None, "castle") == 2
+    assert table.public.loose == ("castle",)
+
+
 def e32_bazaar_neighbours_remember() -> None:
     table = laying("hovel", "castle", "stables", row=BAZAAR)
     table.give(0, "hovel").give(1, "castle").give(2, "stables")
