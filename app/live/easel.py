@@ -85,9 +85,11 @@ class Easel:
         room = self._room
         regions = regions_of(stage.scene, page, room.lines)
         stale = stale_regions(room, regions, known, eyes.viewer)
+        painted = self._painter.paint(room.version, stale, stage, for_all)
         return Update(
             version=room.version,
-            regions=self._painter.paint(room.version, stale, stage, for_all),
+            # What was painted again and looks the same is not sent again.
+            regions=[one for one in painted if known[one.id] < one.since],
             announce=self._announce(stage, known),
             is_asked=is_asked(stage.scene),
         )

@@ -11,7 +11,7 @@ from typing import Any
 from app.live.chat import Line
 from app.live.room import Room
 from app.live.touched import touches
-from app.live.versions import Version
+from app.live.versions import NOTHING, Version
 from app.pages.page import Region, Stage
 from app.pages.pages import PAGES
 from app.tables.shapes import Scene
@@ -23,11 +23,26 @@ Render = Callable[[str, str, Mapping[str, Any]], str]
 
 @dataclass(frozen=True, slots=True)
 class Rendered:
-    """A region as it goes out."""
+    """A region as it goes out. `since` is the version from which on it has looked like this."""
 
     id: str
     v: str
     html: str
+    since: Version = NOTHING
+
+
+@dataclass(slots=True)
+class _Kept:
+    """The HTML of a region in the newest version, and how often it was used."""
+
+    html: str
+    csrf: str
+    since: Version
+    uses: int = 0
+
+
+_Key = tuple[str, str, Viewer]
+"""Region, language and seat; the seat is None for what all see."""
 
 
 def regions_of(scene: Scene, page: str, lines: Sequence[Line] = ()) -> tuple[Region, ...]:
@@ -76,13 +91,15 @@ def stale_regions(
 class Painter:
     """Renders the regions of one table; what several viewers see, once a language.
 
-    That is every shared region, and the whole page of those who only watch and are nobody.
+    That is every shared region, and the whole page of those who only watch and are nobody. What a
+    seat sees is kept until it was used again: its post is answered with it, and its page pushed.
     """
 
     def __init__(self, render: Render) -> None:
         self._render = render
         self._version: Version | None = None
-        self._shared: dict[tuple[str, str], str] = {}
+        self._kept: dict[_Key, _Kept] = {}
+        self._looks: dict[_Key, tuple[int, Version]] = {}
 
     def paint(
         self, version: Version, regions: Iterable[Region], stage: Stage, for_all: Stage
@@ -90,23 +107,40 @@ class Painter:
         """Regions for this stage's viewer; shared ones show `for_all`, a spectator's stage."""
         if version != self._version:
             self._version = version
-            self._shared.clear()
-        return [
-            Rendered(region.id, str(version), self._html(region, stage, for_all))
-            for region in regions
-        ]
+            self._kept.clear()
+        return [self._rendered(version, region, stage, for_all) for region in regions]
 
-    def _html(self, region: Region, stage: Stage, for_all: Stage) -> str:
+    def _rendered(self, version: Version, region: Region, stage: Stage, for_all: Stage) -> Rendered:
+        locale, viewer = stage.speech.locale, stage.scene.viewer
         if region.is_shared:
-            return self._once(region, for_all)
-        is_anybody = stage.scene.viewer is None and not stage.csrf and stage.refusal is None
-        return self._once(region, stage) if is_anybody else self.paint_one(region, stage)
+            return self._once(version, region, for_all, (region.id, locale, None))
+        if stage.refusal is not None or stage.chosen:
+            return Rendered(region.id, str(version), self.paint_one(region, stage), version)
+        if viewer is not None:
+            return self._once(version, region, stage, (region.id, locale, viewer), uses=2)
+        if stage.csrf:  # watching, and somebody: his forms are his own
+            return Rendered(region.id, str(version), self.paint_one(region, stage), version)
+        return self._once(version, region, stage, (region.id, locale, None))
 
-    def _once(self, region: Region, stage: Stage) -> str:
-        key = (region.id, stage.speech.locale)
-        if key not in self._shared:
-            self._shared[key] = self.paint_one(region, stage)
-        return self._shared[key]
+    def _once(
+        self, version: Version, region: Region, stage: Stage, key: _Key, uses: int | None = None
+    ) -> Rendered:
+        kept = self._kept.get(key)
+        if kept is None or kept.csrf != stage.csrf:
+            html = self.paint_one(region, stage)
+            kept = self._kept[key] = _Kept(html, stage.csrf, self._same_since(key, html, version))
+        kept.uses += 1
+        if kept.uses == uses:
+            del self._kept[key]
+        return Rendered(region.id, str(version), kept.html, kept.since)
+
+    def _same_since(self, key: _Key, html: str, version: Version) -> Version:
+        """The version from which on this region has looked as it does now."""
+        look = hash(html)
+        known = self._looks.get(key)
+        if known is None or known[0] != look or known[1] > version:
+            known = self._looks[key] = (look, version)
+        return known[1]
 
     def paint_one(self, region: Region, stage: Stage) -> str:
         """The inside of one region's element, as the stage's viewer sees it."""

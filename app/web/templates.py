@@ -37,6 +37,7 @@ def _environment(folder: Path, speech: Speech) -> Environment:
         loader=FileSystemLoader(folder),
         autoescape=select_autoescape(default=True),
         undefined=StrictUndefined,
+        auto_reload=False,  # a look at the disk for every region would cost more than it saves
         extensions=["jinja2.ext.i18n"],
         trim_blocks=True,
         lstrip_blocks=True,

@@ -10,8 +10,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.accounts.service import Accounts
 from app.accounts.shapes import User
-from app.db.engine import make_engine
+from app.db.engine import connect_raw, make_engine
 from app.db.tables import tables
+from app.tables.journal import Journal
 from app.tables.loading import game_of
 from app.tables.service import TableService
 from bench.load.plan import Plan
@@ -86,7 +87,8 @@ async def make_parties(
 ) -> list[Party]:
     """So many started tables, each with people of its own."""
     engine = make_engine(dsn, AT_ONCE)
-    service = TableService.at(dsn, engine)
+    # Without a bus: the server must not think that another process plays here too.
+    service = TableService(engine, Journal(lambda: connect_raw(dsn)))
     await service.open()
     maker = Maker(engine, service)
     gate = asyncio.Semaphore(AT_ONCE)

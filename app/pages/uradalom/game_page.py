@@ -14,7 +14,7 @@ from app.pages.uradalom.goals import SecretGoal, SharedGoal, secret_goal, shared
 from app.pages.uradalom.previews import PreviewShown, preview
 from app.pages.uradalom.reading import read_move
 from app.pages.uradalom.rounds import Headline, Rounds, headline, rounds
-from app.pages.uradalom.seats import around, seat_panel
+from app.pages.uradalom.seats import around, seat_head, seat_panel
 from app.pages.uradalom.sheet import (
     Reckoning,
     SeatPoints,
@@ -70,11 +70,12 @@ class UradalomPage:
         return f"{_FOLDER}/preview.html"
 
     def regions(self, scene: Scene) -> tuple[Region, ...]:
-        """Round, every other seat, the question with the own map, the sheet, goals and log."""
+        """Round, each other seat and its land, the question, the sheet, goals and log."""
         others = around(scene.viewer, len(scene.public.estates))
         return (
             _region("round", ("public/round", "public/pick", "public/phase"), _rounds, shared=True),
-            *(_seat_region(seat) for seat in others),
+            *(_head_region(seat) for seat in others),
+            *(_land_region(seat) for seat in others),
             _region("ask", _ask_reads(scene), ask),
             _region("reckoning", ("public/estates", "table"), _score),
             _region("goals", ("public/estates", "private", "table"), _goals),
@@ -119,12 +120,22 @@ def _region(name: str, reads: tuple[str, ...], context: Any, *, shared: bool = F
     )
 
 
-def _seat_region(seat: Seat) -> Region:
+def _head_region(seat: Seat) -> Region:
     return Region(
-        id=f"seat-{seat}",
-        template=f"{_FOLDER}/regions/seat.html",
+        id=f"who-{seat}",
+        template=f"{_FOLDER}/regions/who.html",
+        reads=("public/ready", "public/phase", "table", "turn"),
+        context=partial(seat_head, seat=seat),
+        is_shared=True,
+    )
+
+
+def _land_region(seat: Seat) -> Region:
+    return Region(
+        id=f"land-{seat}",
+        template=f"{_FOLDER}/regions/land.html",
         # Goals compare all estates, and who passes to whom depends on who is still in.
-        reads=("public/estates", "public/trays", "public/ready", "public/phase", "table", "turn"),
+        reads=("public/estates", "public/trays", "public/phase", "table"),
         context=partial(seat_panel, seat=seat),
         is_shared=True,
     )

@@ -14,11 +14,21 @@ from engines.uradalom.view import EstateView, UradalomPublic, receiver
 
 
 @dataclass(frozen=True, slots=True)
-class SeatPanel:
-    """One seat as its neighbours see it. The same for every viewer.
+class SeatHead:
+    """Who sits there and what he does: a few bytes, renewed with every seal.
 
     `token` is `ready`, `thinking` or empty when nothing is asked of the seat.
     """
+
+    seat: Seat
+    name: str
+    token: str
+    is_here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPanel:
+    """One seat's estate as its neighbours see it. The same for every viewer."""
 
     seat: Seat
     name: str
@@ -26,8 +36,6 @@ class SeatPanel:
     tiles: tuple[Tile, ...]
     drawn: int
     room: int
-    token: str
-    is_here: bool
     bonuses: tuple[bool, ...]
     dice: tuple[DieShown, ...]
     note: str
@@ -43,6 +51,16 @@ def around(viewer: Viewer, seats: int) -> tuple[Seat, ...]:
     return tuple((viewer + step) % seats for step in range(1, seats))
 
 
+def seat_head(stage: Stage, seat: Seat) -> SeatHead:
+    """Name, token and whether somebody is there."""
+    return SeatHead(
+        seat=seat,
+        name=seat_name(stage, seat),
+        token=token_of(stage, seat),
+        is_here=seat in stage.present,
+    )
+
+
 def seat_panel(stage: Stage, seat: Seat) -> SeatPanel:
     """Everything the panel of a seat shows."""
     public: UradalomPublic = stage.scene.public
@@ -55,8 +73,6 @@ def seat_panel(stage: Stage, seat: Seat) -> SeatPanel:
         tiles=mini(estate.land),
         drawn=sheet.drawn,
         room=sheet.room,
-        token=token_of(stage, seat),
-        is_here=seat in stage.present,
         bonuses=_bonuses(stage, estate),
         dice=_dice(stage, seat),
         note=_note(stage, seat),

@@ -98,7 +98,7 @@ async def test_only_what_a_step_touched_is_pushed(place: Place, people: list[Per
         await party.play(1, Random(1))  # Bob's seal: Ann sees his mark, and that he did something
         await ann.reach(2)
         pushed = {one["id"] for one in ann.updates[-1]["regions"]}
-        assert {"seat-1", "log"} <= pushed
+        assert {"who-1", "log"} <= pushed
         assert not {"ask", "reckoning", "goals", "round", "chat"} & pushed
 
 
