@@ -115,6 +115,21 @@ async def test_a_new_wish_answers_also_what_was_taken_back(parlour: Parlour) -> 
     assert await position(parlour, table.id) == (0, (1, 0))
 
 
+async def test_who_wishes_anew_is_answered_for_again(parlour: Parlour) -> None:
+    """The open question and those after it, also before another seat has moved."""
+    await want(parlour, "ann", "climb")
+    table = await parlour.table()
+    await parlour.move(table.id, "ann", "climb")
+    await rested(parlour, table.id, 3)
+    await parlour.tables.undo(table.id, "ann", "u", 3)
+    await parlour.move(table.id, "ann", "climb")
+    await want(parlour, "ann")
+    await want(parlour, "ann", "climb", "look")
+    await rested(parlour, table.id, 7)
+    scene = await parlour.tables.scene(table.id, "ann")
+    assert (scene.public.heights, len(scene.private.hand)) == ((2, 0), 1)
+
+
 async def test_with_consent_the_answer_goes_with_its_move(parlour: Parlour) -> None:
     await want(parlour, "ann", "climb")
     table = await parlour.table()

@@ -153,6 +153,21 @@ async def test_a_step_told_of_while_others_are_read_is_not_forgotten(
     assert not live.is_stale
 
 
+async def test_a_start_that_comes_while_a_seat_is_told_is_told(shared_dsn: str) -> None:
+    """What is told is read after the word was heard: by then the table may have begun."""
+    async with (
+        Parlour.opened(shared_dsn, bus=DeafBus()) as here,
+        Parlour.opened(shared_dsn, bus=DeafBus()) as there,
+    ):
+        table = await here.tables.create("ann", "ladder", 2)
+        theirs = heard(there, table.id)
+        await there.tables._watch._refresh(table.id, "seats")
+        await here.tables.sit(table.id, "ben")
+        await here.tables.start(table.id, "ann")
+        await there.tables._watch._refresh(table.id, "seats")
+        assert [news for news in lobby_news(theirs) if news == "started"]
+
+
 async def test_a_broken_bus_connects_again(houses: tuple[Parlour, Parlour]) -> None:
     here, there = houses
     table = await here.table(options={"top": 100})
