@@ -4,7 +4,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from app.cli import messages, migrate, ready, serve, verify
+from app.cli import backup, messages, migrate, ready, restore, serve, verify
 from app.cli.command import Command, CommandError
 from app.config import ConfigError
 from app.postgres import PostgresError
@@ -14,6 +14,8 @@ COMMANDS: tuple[Command, ...] = (
     serve.COMMAND,
     migrate.COMMAND,
     ready.COMMAND,
+    backup.COMMAND,
+    restore.COMMAND,
     verify.COMMAND,
     messages.COMMAND,
 )
