@@ -137,10 +137,10 @@ def choice_made(stage: Stage, seat: Seat) -> Markup:
 
 def game_ended(stage: Stage, event: events.GameEnded, _setting: Setting) -> Markup:
     """Why it ended, and who won."""
-    return fill("%(why)s %(who)s", why=_why(stage, event.ending), who=_who(stage, event))
+    return fill("%(why)s %(who)s", why=_ending_said(stage, event.ending), who=_who(stage, event))
 
 
-def _why(stage: Stage, ending: str) -> str:
+def _ending_said(stage: Stage, ending: str) -> str:
     _ = stage.speech.gettext
     return {
         "provinces_gone": _("The last Province is gone."),
