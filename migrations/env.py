@@ -24,10 +24,15 @@ def is_declared(name: str | None, kind: str, _parents: object) -> bool:
 
 
 def migrate(connection: Connection) -> None:
-    """Run the migrations in one transaction, while no other process does."""
+    """Run the migrations, while no other process does.
+
+    The lock belongs to the connection, because one that makes an index CONCURRENTLY steps out of
+    its transaction (`op.get_context().autocommit_block()`).
+    """
+    connection.execute(text("SELECT pg_advisory_lock(:turn)"), {"turn": TURN})
+    connection.commit()
     context.configure(connection=connection, target_metadata=metadata, include_name=is_declared)
     with context.begin_transaction():
-        connection.execute(text("SELECT pg_advisory_xact_lock(:turn)"), {"turn": TURN})
         context.run_migrations()
 
 

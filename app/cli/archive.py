@@ -22,7 +22,7 @@ def run(program: str, dsn: str, *arguments: str, output: IO[bytes] | None = None
     environment = dict(os.environ)
     if password is not None:
         environment["PGPASSWORD"] = password
-    done = subprocess.run(
+    done = subprocess.run(  # noqa: S603 - a program of ours, by its path, without a shell
         [binaries.installed()[program], "--no-password", f"--dbname={address}", *arguments],
         env=environment,
         stdin=subprocess.DEVNULL,

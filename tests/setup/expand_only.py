@@ -30,9 +30,8 @@ def faults_of(source: str, released: frozenset[str] = frozenset()) -> list[str]:
 
 def _expanded_in(tree: ast.Module) -> str | None:
     for one in tree.body:
-        if isinstance(one, ast.Assign) and isinstance(one.targets[0], ast.Name):
-            if one.targets[0].id == EXPANDED_IN and isinstance(one.value, ast.Constant):
-                return str(one.value.value)
+        if isinstance(one, ast.Assign) and ast.unparse(one.targets[0]) == EXPANDED_IN:
+            return str(ast.literal_eval(one.value))
     return None
 
 
@@ -59,10 +58,8 @@ def _faults(call: ast.Call, made: set[str], *, may_remove: bool) -> Iterator[str
     elif name == "add_column":
         yield from _column_faults(call)
     elif name == "create_index":
-        if _text(call, 1) not in made and not _is_true(call, "postgresql_concurrently"):
-            yield "an index on a table that is in use is made CONCURRENTLY"
-        if _text(call, 1) not in made and _is_true(call, "unique"):
-            yield "a new unique index refuses what the release before writes"
+        if _text(call, 1) not in made:
+            yield from _index_faults(call)
     elif name == "execute":
         yield from _statement_faults(_text(call, 0))
     elif name not in ADDS and name not in {"get_context", "get_bind"}:
@@ -77,6 +74,13 @@ def _column_faults(call: ast.Call) -> Iterator[str]:
     may_be_empty = nullable is None or (isinstance(nullable, ast.Constant) and nullable.value)
     if not may_be_empty and "server_default" not in given:
         yield "a new column is empty in what the release before writes: let it, or give a default"
+
+
+def _index_faults(call: ast.Call) -> Iterator[str]:
+    if not _is_true(call, "postgresql_concurrently"):
+        yield "an index on a table that is in use is made CONCURRENTLY"
+    if _is_true(call, "unique"):
+        yield "a new unique index refuses what the release before writes"
 
 
 def _statement_faults(statement: str) -> Iterator[str]:

@@ -2,8 +2,10 @@
 
 import asyncio
 import os
+import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import asyncpg
 import pytest
@@ -13,6 +15,7 @@ from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
+from app.cli import migration
 from app.cli.command import CommandError
 from app.cli.migration import FOLDER, upgrade
 from app.config import ROOT
@@ -55,6 +58,39 @@ def test_processes_that_start_together_take_turns(postgres_dsn: str) -> None:
         environment = {**os.environ, "DATABASE_URL": empty}
         processes = [subprocess.Popen(command, cwd=ROOT, env=environment) for _ in range(3)]
         assert [process.wait() for process in processes] == [0, 0, 0]
+
+
+CONCURRENT = """
+from alembic import op
+
+revision = "9000"
+down_revision = "{head}"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    with op.get_context().autocommit_block():
+        op.create_index("ix_trial", "users", ["created_at"], postgresql_concurrently=True)
+"""
+
+
+async def test_an_index_can_be_made_while_the_site_is_in_use(
+    database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(FOLDER, tmp_path / "migrations")
+    monkeypatch.setattr(migration, "FOLDER", tmp_path / "migrations")
+    head = max(file.name[:4] for file in (FOLDER / "versions").glob("[0-9]*.py"))
+    later = tmp_path / "migrations" / "versions" / "9000_trial.py"
+    later.write_text(CONCURRENT.format(head=head))
+    await asyncio.to_thread(upgrade, database_url)
+    connection = await asyncpg.connect(database_url)
+    assert await connection.fetchval("SELECT to_regclass('ix_trial') IS NOT NULL")
+    assert await connection.fetchval("SELECT version_num FROM alembic_version") == "9000"
+    await connection.close()
+    monkeypatch.undo()
+    # The release before, started again: it serves beside the newer schema.
+    await asyncio.to_thread(upgrade, database_url)
 
 
 def test_migrations_follow_one_another() -> None:
