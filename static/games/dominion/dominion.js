@@ -27,6 +27,7 @@ function beginAnew() {
   }
   if (form.dataset.prompt !== begun) {
     begun = form.dataset.prompt;
+    document.getElementById("hand")?.scrollTo(0, 0); // what the question is about lies first
     form.reset(); // a box that was ticked for another question is not ticked for this one
     order = boxes(form).filter((box) => box.checked).map((box) => box.id);
   }
