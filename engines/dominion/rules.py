@@ -39,7 +39,7 @@ class Dominion:
             public=DominionPublic,
             private=DominionPrivate,
         ),
-        is_listed=False,
+        is_listed=True,
         automatics=automatic.GROUPS,
     )
 
