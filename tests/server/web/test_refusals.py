@@ -157,6 +157,16 @@ def test_no_text_hides_behind_another_name_for_gettext() -> None:
     assert found == set()
 
 
+def test_no_catalogue_speaks_another_language() -> None:
+    """A sentence that is the same in two languages was filled in by mistake."""
+    spoken = [
+        {str(message.id): message.string for message in read_catalogue(language) if message.id}
+        for language in LANGUAGES
+    ]
+    alike = {text for text in spoken[0] if spoken[0][text] == spoken[1].get(text)}
+    assert {text for text in alike if len(re.findall(r"\b[a-z]{3,}\b", text)) > 3} == set()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_translations_keep_the_places_for_values(language: str) -> None:
     catalogue = read_catalogue(language)
