@@ -73,7 +73,8 @@ def table(title: str, rows: Iterable[Row], base: Row) -> str:
         cheaper = row.server_cpu / base.server_cpu if base.server_cpu else math.nan
         lines.append(
             f"{row.name:<44} {row.moves_per_second:8.0f} {faster:6.2f} {row.p50:7.1f} "
-            f"{row.p99:7.1f} {row.server_cpu:7.3f} {cheaper:6.2f} {row.postgres_cpu:6.3f} {row.update_bytes:6.0f} "
-            f"{row.memory_mb:5.0f} {row.other_cores:6.2f} {row.quiet_seconds:7.1f} {row.faults:6d}"
+            f"{row.p99:7.1f} {row.server_cpu:7.3f} {cheaper:6.2f} {row.postgres_cpu:6.3f} "
+            f"{row.update_bytes:6.0f} {row.memory_mb:5.0f} {row.other_cores:6.2f} "
+            f"{row.quiet_seconds:7.1f} {row.faults:6d}"
         )
     return "\n".join(lines)

@@ -16,6 +16,8 @@ T = TypeVar("T")
 KEPT_SECONDS = 600.0
 PAUSE_SECONDS = 2.0
 """After a vain attempt the database is left alone for so long: each may take seconds."""
+MOMENT_SECONDS = 5.0
+"""So much longer a session or token that another process ended may still make moves here."""
 _MOST = 20_000
 
 
@@ -49,6 +51,11 @@ class Remembered(Generic[T]):
         if self._lost_at is None or clock.monotonic() - self._lost_at > PAUSE_SECONDS:
             return None
         return self._recall(secret)
+
+    def lately(self, secret: str) -> T | None:
+        """Who this was a moment ago, for what comes in bursts; None: ask the database."""
+        kept_at, found = self._known.get(token_hash(secret), (0.0, None))
+        return found if clock.monotonic() - kept_at <= MOMENT_SECONDS else None
 
     def instead(self, secret: str, error: Exception) -> T:
         """Who this was when last asked. Raises the error when it tells of something else."""

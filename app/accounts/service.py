@@ -1,8 +1,11 @@
 """The one door to the accounts: each call is one transaction."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 from sqlalchemy import update
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app import clock
 from app.accounts import sessions, tokens, users
@@ -67,6 +70,25 @@ class Accounts:
         self._programs.keep(token, user)
         return user
 
+    async def playing_by_session(self, token: str) -> Session | None:
+        """The same for a move: whoever was found a moment ago is not looked up again."""
+        known = self._browsers.lately(token)
+        if known is not None and known.expires_at > clock.now():
+            return known
+        return await self.by_session(token)
+
+    async def playing_by_token(self, token: str) -> User | None:
+        """The same for a program's move."""
+        return self._programs.lately(token) or await self.by_token(token)
+
+    @asynccontextmanager
+    async def _changing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction after which somebody is not as he was: all are looked up anew."""
+        async with self._engine.begin() as connection:
+            yield connection
+        self._browsers.forget_all()
+        self._programs.forget_all()
+
     async def by_id(self, user_id: str) -> User | None:
         """The user with this id, or None."""
         async with self._single.connect() as connection:
@@ -87,7 +109,7 @@ class Accounts:
             raise AccountRefused("already_registered")
         clean, address = clean_name(name), users.clean_email(email)
         hashed = await self._passwords.hash(password)
-        async with self._engine.begin() as connection:
+        async with self._changing() as connection:
             return await users.register(connection, guest, clean, hashed, address)
 
     async def check_password(self, name: str, password: str) -> User:
@@ -104,12 +126,15 @@ class Accounts:
         async with self._engine.begin() as connection:
             if instead_of:
                 await sessions.close_session(connection, instead_of)
-            return await sessions.open_session(connection, user)
+            opened = await sessions.open_session(connection, user)
+        if instead_of:
+            self._browsers.forget(instead_of)
+        return opened
 
     async def close_session(self, token: str) -> None:
         """Sign one browser out."""
         self._browsers.forget(token)
-        async with self._engine.begin() as connection:
+        async with self._changing() as connection:
             await sessions.close_session(connection, token)
 
     async def forget_ended_sessions(self) -> int:
@@ -121,7 +146,7 @@ class Accounts:
 
     async def rename(self, user: User, name: str) -> None:
         """Another name. Raises AccountRefused."""
-        async with self._engine.begin() as connection:
+        async with self._changing() as connection:
             await users.rename(connection, user, name)
 
     async def prefer(self, user: User, language: str | None, theme: str | None) -> None:
@@ -131,7 +156,7 @@ class Accounts:
         if theme not in (None, *THEMES):
             raise AccountRefused("no_such_theme")
         chosen = update(user_rows).where(user_rows.c.id == user.id)
-        async with self._engine.begin() as connection:
+        async with self._changing() as connection:
             await connection.execute(chosen.values(language=language, theme=theme))
 
     async def change_password(self, user: User, old: str, new: str, keep: str | None) -> None:
@@ -140,7 +165,7 @@ class Accounts:
         hashed = await self._passwords.hash(new)
         self._browsers.forget_all()
         changed = update(user_rows).where(user_rows.c.id == user.id)
-        async with self._engine.begin() as connection:
+        async with self._changing() as connection:
             await connection.execute(changed.values(password_hash=hashed))
             await sessions.close_all(connection, user, but=keep)
 
@@ -148,7 +173,7 @@ class Accounts:
         """Forget this user: the name becomes nobody's, sessions and tokens end, games stay."""
         self._browsers.forget_all()
         self._programs.forget_all()
-        async with self._engine.begin() as connection:
+        async with self._changing() as connection:
             await users.become_nobody(connection, user)
             await sessions.close_all(connection, user)
             await tokens.revoke_all(connection, user)
@@ -168,11 +193,11 @@ class Accounts:
     async def revoke_token(self, user: User, token_id: str) -> None:
         """End one token by its id. Raises AccountRefused."""
         self._programs.forget_all()
-        async with self._engine.begin() as connection:
+        async with self._changing() as connection:
             await tokens.revoke_token(connection, user, token_id)
 
     async def revoke_held_token(self, token: str) -> None:
         """Sign a program out by the token it holds."""
         self._programs.forget(token)
-        async with self._engine.begin() as connection:
+        async with self._changing() as connection:
             await tokens.revoke_by_secret(connection, token)

@@ -1,4 +1,7 @@
-"""What stands in addresses. Anything that cannot be one is simply not there: 404."""
+"""What stands in addresses. Anything that cannot be one is simply not there: 404.
+
+These wait for nothing, and are async all the same: FastAPI sends what is not through a thread.
+"""
 
 import re
 from typing import Annotated
@@ -18,19 +21,19 @@ def is_table_id(text: str) -> bool:
     return ID.fullmatch(text) is not None
 
 
-def _table_id(table_id: Annotated[str, Path()]) -> str:
+async def _table_id(table_id: Annotated[str, Path()]) -> str:
     return _matching(ID, table_id, "no_such_table")
 
 
-def _invitation_id(invitation_id: Annotated[str, Path()]) -> str:
+async def _invitation_id(invitation_id: Annotated[str, Path()]) -> str:
     return _matching(ID, invitation_id, "not_found")
 
 
-def _seat(seat: Annotated[str, Path()]) -> int:
+async def _seat(seat: Annotated[str, Path()]) -> int:
     return int(_matching(_SEAT, seat, "not_found"))
 
 
-def _token(token: Annotated[str, Path()]) -> str:
+async def _token(token: Annotated[str, Path()]) -> str:
     return _matching(_TOKEN, token, "no_such_invitation")
 
 
@@ -40,7 +43,7 @@ def _matching(pattern: re.Pattern[str], text: str, code: str) -> str:
     return text
 
 
-def _game(game: Annotated[str, Path()]) -> str:
+async def _game(game: Annotated[str, Path()]) -> str:
     return _matching(_GAME, game, "no_such_game")
 
 

@@ -68,13 +68,20 @@ def bearer_token(connection: HTTPConnection) -> str | None:
     return header[len(_BEARER) :].strip() if header[: len(_BEARER)].lower() == _BEARER else None
 
 
+async def open_house(connection: HTTPConnection) -> House:
+    """The house, for whoever depends on it: what is not async would go through a thread."""
+    return house_of(connection)
+
+
 async def find_visitor(request: Request) -> Visitor:
     """Who asks. Raises Problem 401 for a token that is not valid."""
     house = house_of(request)
+    accounts = house.accounts
     accepts = request.headers.get("accept-language", "")
     token = bearer_token(request)
     if token is not None:  # a program: whatever cookies it sends are not looked at
-        user = await house.accounts.by_token(token)
+        by_token = accounts.playing_by_token if _is_play(request) else accounts.by_token
+        user = await by_token(token)
         if user is None:
             raise Problem(401, "bad_token", headers={"WWW-Authenticate": "Bearer"})
         speech = house.languages.choose(user.language, accepts)
@@ -86,10 +93,17 @@ async def find_visitor(request: Request) -> Visitor:
     return visitor
 
 
+def _is_play(request: Request) -> bool:
+    """Whether this plays a move or tries one: what comes in bursts, many times a game."""
+    return request.method == "POST" and request.url.path.endswith(("/moves", "/preview"))
+
+
 async def _by_cookie(house: House, request: Request, accepts: str) -> Visitor:
     origin = own_origin(house.settings, request)
     cookie = session_cookie(house, request)
-    session = await house.accounts.by_session(cookie) if cookie else None
+    accounts = house.accounts
+    by_session = accounts.playing_by_session if _is_play(request) else accounts.by_session
+    session = await by_session(cookie) if cookie else None
     if session is None:
         return Visitor(house.languages.choose(None, accepts), origin)
     speech = house.languages.choose(session.user.language, accepts)
@@ -122,4 +136,4 @@ def drop_cookie(house: House, request: Request, response: Response) -> None:
 
 
 AnyVisitor = Annotated[Visitor, Depends(find_visitor)]
-OpenHouse = Annotated[House, Depends(house_of)]
+OpenHouse = Annotated[House, Depends(open_house)]
