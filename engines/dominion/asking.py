@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import cast
 
-from engines.dominion.cards import Card, distinct
+from engines.dominion.cards import Card
 from engines.dominion.choices import ONE, some
 from engines.dominion.frames import Question
 from engines.dominion.play import Play
@@ -24,4 +24,4 @@ def ask_for_one(play: Play, question: Question, answer: Answer) -> None:
 def has_choice(play: Play, question: Question) -> bool:
     """Whether a question for several cards has more than one answer. D51: order is a choice too."""
     cards, least, most = some(play, cast("SomeOf", question.kind), question)
-    return most > least or (least > 0 and len(distinct(cards)) > 1)
+    return most > least or (least > 0 and len(set(cards)) > 1)

@@ -1,5 +1,6 @@
 """All cards of the base set as a table: cost, kind, and what is printed plainly on them."""
 
+from functools import lru_cache
 from typing import Literal
 
 from engines.core.record import Record
@@ -118,12 +119,14 @@ KINGDOM: tuple[Kingdom, ...] = (
 """The 25 kingdom cards by cost, then by name."""
 
 COSTS: dict[Card, int] = {card: face.cost for card, face in FACES.items()}
+COINS: dict[Card, int] = {card: face.coins for card, face in FACES.items()}
 
 
 def _of_kind(kind: Kind) -> frozenset[Card]:
     return frozenset(card for card, face in FACES.items() if face.kind == kind)
 
 
+ALL = frozenset(FACES)
 ACTIONS = _of_kind("action")
 TREASURES = _of_kind("treasure")
 VICTORIES = _of_kind("victory")
@@ -138,9 +141,10 @@ def points_of(card: Card, owned: int) -> int:
     return owned // GARDENS_SIZE if card == "gardens" else FACES[card].points
 
 
-def distinct(cards: Cards) -> Cards:
-    """Each kind once, in the order in which they come."""
-    return tuple(dict.fromkeys(cards))
+@lru_cache(1 << 15)
+def in_order(kinds: frozenset[Card]) -> Cards:
+    """These kinds in the order of the table of all cards."""
+    return tuple(card for card in FACES if card in kinds)
 
 
 def without(cards: Cards, card: Card) -> Cards:

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from engines.dominion.cards import ACTIONS, COSTS, TREASURES, VICTORIES, Cards, distinct
+from engines.dominion.cards import ACTIONS, ALL, TREASURES, VICTORIES, Card, Cards, in_order
 from engines.dominion.frames import Question
 from engines.dominion.prompts import OneOf, SomeOf
 from engines.dominion.state import Player
+from engines.dominion.supply import affordable
 
 CHAPEL_MOST = 4
 MILITIA_LEAVES = 3
@@ -33,33 +34,29 @@ class Table(Protocol):
 
 def gainable(table: Table, question: Question) -> Cards:
     """What is left in the supply within the limit; at the Mine Treasures only. D10, D26."""
-    only = TREASURES if question.card == "mine" else COSTS
-    return tuple(
-        card
-        for card, count in zip(table.piles, table.supply, strict=True)
-        if count and COSTS[card] <= question.limit and card in only
-    )
+    cards = affordable(table.piles, table.supply, question.limit)
+    if question.card == "mine":
+        return tuple([card for card in cards if card in TREASURES])
+    return cards
 
 
-def _of_hand(kinds: frozenset[str] | None) -> Callable[[Table, Question], Cards]:
+def _of_hand(kinds: frozenset[Card]) -> Callable[[Table, Question], Cards]:
     def choices(table: Table, question: Question) -> Cards:
-        hand = table.players[question.seat].hand
-        return distinct(tuple(card for card in hand if kinds is None or card in kinds))
+        return in_order(kinds.intersection(table.players[question.seat].hand))
 
     return choices
 
 
 def _revealed_treasures(table: Table, question: Question) -> Cards:
     assert question.victim is not None
-    aside = table.players[question.victim].aside
-    return distinct(tuple(card for card in aside if card in TREASURES))
+    return in_order(TREASURES.intersection(table.players[question.victim].aside))
 
 
 ONE: dict[OneOf, Callable[[Table, Question], Cards]] = {
     "bureaucrat": _of_hand(VICTORIES),  # Gardens too, a Curse not: D15
     "gain": gainable,
     "mine_trash": _of_hand(TREASURES),
-    "remodel_trash": _of_hand(None),
+    "remodel_trash": _of_hand(ALL),
     "thief_trash": _revealed_treasures,
     "throne_room": _of_hand(ACTIONS),
 }

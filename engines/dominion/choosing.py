@@ -1,12 +1,19 @@
 """A move becomes a step: checked against the seat's prompt, then done."""
 
-from typing import cast
+from collections.abc import Callable
+from typing import Any, cast
 
 from engines.core.chance import Chance
 from engines.core.contract import Seat, Step
 from engines.core.errors import IllegalMove
-from engines.dominion import legal, turns
-from engines.dominion.effects.table import ANSWERS_WITH_ONE, ANSWERS_WITH_SOME, DECISIONS
+from engines.dominion import legal, plain
+from engines.dominion.effects.table import (
+    ANSWERS_WITH_ONE,
+    ANSWERS_WITH_SOME,
+    DECISIONS,
+    PLAIN_ACTIONS,
+)
+from engines.dominion.ending import resign
 from engines.dominion.events import DominionEvent
 from engines.dominion.frames import Question
 from engines.dominion.moves import (
@@ -26,51 +33,41 @@ from engines.dominion.moves import (
 from engines.dominion.play import Play
 from engines.dominion.prompts import OneOf, SomeOf, YesOrNo
 from engines.dominion.questions import prompts
-from engines.dominion.resolving import resolve
+from engines.dominion.resolving import begin, resolve
 from engines.dominion.setup import pick_pile
 from engines.dominion.state import DominionState
+from engines.dominion.zones import put_into_play
+
+DominionStep = Step[DominionState, DominionEvent]
 
 
-def apply(
-    state: DominionState, seat: Seat, move: DominionMove, chance: Chance
-) -> Step[DominionState, DominionEvent]:
+def apply(state: DominionState, seat: Seat, move: DominionMove, chance: Chance) -> DominionStep:
     """The step this move makes. Raises IllegalMove."""
     prompt = prompts(state).get(seat)
     if prompt is None:
         raise IllegalMove("not_asked")
     legal.check(prompt, move)
+    return _MAKE[type(move)](state, seat, move, chance)
+
+
+def _play_action(
+    state: DominionState, seat: Seat, move: PlayAction, chance: Chance
+) -> DominionStep:
+    if move.card in PLAIN_ACTIONS:
+        return plain.play_plain_action(state, seat, move, chance)
     play = Play(state, chance)
-    if isinstance(move, Resign):
-        turns.resign(play, seat)
-    elif play.frames:
-        _answer(play, move)
-    elif isinstance(move, PickPile):
-        pick_pile(play, move.card)
-    else:
-        _take_turn(play, move)
+    play.actions -= 1
+    put_into_play(play, move.card)
+    begin(play, move.card)
+    resolve(play)
     return play.step()
 
 
-def _take_turn(play: Play, move: DominionMove) -> None:
-    match move:
-        case PlayTreasures():
-            turns.play_all_treasures(play)
-        case PlayTreasure():
-            turns.play_treasures(play, (move.card,))
-        case BuyCard():
-            turns.buy(play, move.card)
-        case PlayAction():
-            turns.play_action(play, move.card)
-        case EndTurn():
-            turns.end_turn(play)
-        case EndActions():
-            turns.end_actions(play)
-        case _:
-            raise AssertionError(f"{move} was not checked")
-
-
-def _answer(play: Play, move: DominionMove) -> None:
+def _answer(
+    state: DominionState, _seat: Seat, move: ChooseCard | ChooseCards | Decide, chance: Chance
+) -> DominionStep:
     """Take the answer to an effect's question, and carry on with what is left."""
+    play = Play(state, chance)
     question = play.frames.pop()
     assert isinstance(question, Question)
     kind = question.kind
@@ -81,6 +78,31 @@ def _answer(play: Play, move: DominionMove) -> None:
             ANSWERS_WITH_SOME[cast("SomeOf", kind)](play, question, move.cards)
         case Decide():
             DECISIONS[cast("YesOrNo", kind)](play, question, yes=move.yes)
-        case _:
-            raise AssertionError(f"{move} was not checked")
     resolve(play)
+    return play.step()
+
+
+def _pick_pile(state: DominionState, _seat: Seat, move: PickPile, chance: Chance) -> DominionStep:
+    play = Play(state, chance)
+    pick_pile(play, move.card)
+    return play.step()
+
+
+def _resign(state: DominionState, seat: Seat, _move: Resign, _chance: Chance) -> DominionStep:
+    return resign(state, seat)
+
+
+_MAKE: dict[type[DominionMove], Callable[[DominionState, Seat, Any, Chance], DominionStep]] = {
+    PickPile: _pick_pile,
+    PlayAction: _play_action,
+    EndActions: plain.end_actions,
+    PlayTreasure: plain.play_treasure,
+    PlayTreasures: plain.play_treasures,
+    BuyCard: plain.buy_card,
+    EndTurn: plain.end_turn,
+    ChooseCard: _answer,
+    ChooseCards: _answer,
+    Decide: _answer,
+    Resign: _resign,
+}
+"""What makes the step of each move, once it is checked."""

@@ -1,18 +1,70 @@
 """The face-down deck: drawing, turning over, shuffling. D6, D8."""
 
+from msgspec.structs import replace
+
+from engines.core.chance import Chance
 from engines.core.contract import Seat
 from engines.dominion.cards import Card, Cards
-from engines.dominion.events import CardsDrawn, DeckDiscarded, DeckShuffled
+from engines.dominion.events import CardsDrawn, DeckDiscarded, DeckShuffled, DominionEvent
 from engines.dominion.play import Play
+from engines.dominion.state import Player
+
+Shuffled = tuple[Player, int]
+"""A seat's cards, and the id of the next card that is laid face down."""
 
 
-def draw(play: Play, seat: Seat, count: int) -> Cards:
-    """Draw into the hand as many as there are, up to `count`. D6."""
-    cards = _take(play, seat, count)
+def drawn(
+    player: Player,
+    seat: Seat,
+    count: int,
+    chance: Chance,
+    next_back: int,
+    told: list[DominionEvent],
+) -> Shuffled:
+    """Draw into the hand as many as there are, up to `count`; what happens is added to `told`."""
+    if len(player.deck) < count and player.discard:
+        player, next_back = _shuffled(player, seat, chance, next_back, told)
+    deck = player.deck
+    cards = deck[:count]
     if cards:
-        play.change(seat, hand=play.players[seat].hand + cards)
-        play.events.append(CardsDrawn(seat=seat, count=len(cards), cards=cards))
-    return cards
+        player = replace(
+            player,
+            deck=deck[count:],
+            backs=player.backs[count:],
+            known=player.known - count if player.known > count else 0,
+            hand=player.hand + cards,
+        )
+        told.append(CardsDrawn(seat=seat, count=len(cards), cards=cards))
+    return player, next_back
+
+
+def _shuffled(
+    player: Player, seat: Seat, chance: Chance, next_back: int, told: list[DominionEvent]
+) -> Shuffled:
+    """Shuffle the discard pile beneath what is left of the deck: each card gets a new id. D6.
+
+    The ids follow the new order, so that they say nothing about the cards.
+    """
+    count = len(player.discard)
+    after = next_back + count
+    told.append(DeckShuffled(seat=seat, count=count))
+    player = replace(
+        player,
+        deck=player.deck + chance.shuffled(player.discard),
+        backs=player.backs + tuple(range(next_back, after)),
+        discard=(),
+    )
+    return player, after
+
+
+def draw(play: Play, seat: Seat, count: int) -> bool:
+    """Draw into the hand as many as there are, up to `count`; False when there are none. D6."""
+    before = play.players[seat]
+    player, play.next_back = drawn(before, seat, count, play.chance, play.next_back, play.events)
+    play.players[seat] = player
+    has_drawn = len(player.hand) > len(before.hand)
+    play.tells = play.tells or has_drawn
+    return has_drawn
 
 
 def turn_over(play: Play, seat: Seat, count: int) -> Cards:
@@ -25,8 +77,7 @@ def turn_over(play: Play, seat: Seat, count: int) -> Cards:
 
 def show_top(play: Play, seat: Seat, card: Card) -> bool:
     """Show the top card, which stays there, because of `card`; False when there is none. D21."""
-    if not play.players[seat].deck:
-        shuffle(play, seat)
+    _have(play, seat, 1)
     player = play.players[seat]
     if not player.deck:
         return False
@@ -61,24 +112,18 @@ def discard_deck(play: Play, seat: Seat) -> None:
     play.tells = True
 
 
-def shuffle(play: Play, seat: Seat) -> None:
-    """Make the discard pile the deck, which is empty: each card gets a new id. D6.
-
-    The ids follow the new order, so that they say nothing about the cards.
-    """
-    discard = play.players[seat].discard
-    if not discard:
-        return
-    count = len(discard)
-    first = play.next_back
-    play.next_back += count
-    deck = play.chance.shuffled(discard)
-    play.change(seat, deck=deck, backs=tuple(range(first, first + count)), known=0, discard=())
-    play.events.append(DeckShuffled(seat=seat, count=count))
+def _have(play: Play, seat: Seat, count: int) -> None:
+    """Have so many cards in the deck, if need be by shuffling. D6."""
+    player = play.players[seat]
+    if len(player.deck) < count and player.discard:
+        play.players[seat], play.next_back = _shuffled(
+            player, seat, play.chance, play.next_back, play.events
+        )
 
 
 def _take(play: Play, seat: Seat, count: int) -> Cards:
-    """Take off the deck what is there, then shuffle and go on, only if more is needed. D6."""
+    """Take off the deck as many as there are, up to `count`. D6."""
+    _have(play, seat, count)
     player = play.players[seat]
     taken = player.deck[:count]
     if taken:
@@ -89,7 +134,4 @@ def _take(play: Play, seat: Seat, count: int) -> Cards:
             known=max(player.known - count, 0),
         )
         play.tells = True
-    if len(taken) < count and player.discard:
-        shuffle(play, seat)
-        taken += _take(play, seat, count - len(taken))
     return taken

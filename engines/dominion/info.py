@@ -18,6 +18,9 @@ ENDINGS = ("provinces_gone", "piles_gone", "resigned")
 KINGDOM_SIZE = 10
 """So many kingdom piles lie beside the seven basic ones."""
 
+HAND_SIZE = 5
+"""So many cards are drawn for the next turn. D3."""
+
 Phase = Literal["kingdom", "action", "treasure", "buy", "over"]
 """`kingdom` is choosing the ten in turn; the other phases are those of a turn (D2)."""
 

@@ -1,10 +1,10 @@
 """Whether a move answers the prompt, and why not; the same for a move and for its preview."""
 
-from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
 from engines.core.errors import IllegalMove
-from engines.dominion.cards import ACTIONS, COSTS, TREASURES, Card
+from engines.dominion.cards import ACTIONS, COSTS, TREASURES
 from engines.dominion.moves import (
     BuyCard,
     ChooseCard,
@@ -46,52 +46,36 @@ RULINGS: dict[QuestionKind, str] = {
 
 def check(prompt: DominionPrompt, move: DominionMove) -> None:
     """Raises IllegalMove unless this move answers the prompt."""
-    if isinstance(move, Resign):
-        _check_resigning(prompt)
-    elif isinstance(prompt, TurnPrompt):
-        _TURN.get(type(move), _refuse)(prompt, move)
-    else:
-        _check_answer(prompt, move)
+    asked, check_it = _CHECKS[type(move)]
+    if not isinstance(prompt, asked):
+        raise IllegalMove("wrong_answer")
+    check_it(prompt, move)
 
 
-def _check_answer(prompt: DominionPrompt, move: DominionMove) -> None:
-    match prompt, move:
-        case PilePrompt(), PickPile():
-            _check_pile(prompt, move.card)
-        case CardPrompt(), ChooseCard():
-            _check_card(prompt, move.card)
-        case CardsPrompt(), ChooseCards():
-            _check_cards(prompt, move)
-        case DecidePrompt(), Decide():
-            pass
-        case _:
-            _refuse(prompt, move)
-
-
-def _refuse(_prompt: DominionPrompt, _move: DominionMove) -> None:
-    raise IllegalMove("wrong_answer")
-
-
-def _check_resigning(prompt: DominionPrompt) -> None:
+def _check_resigning(prompt: DominionPrompt, _move: Resign) -> None:
     if not prompt.may_resign:
         raise IllegalMove("no_resigning", "D53")
 
 
-def _check_card(prompt: CardPrompt, card: Card) -> None:
+def _check_card(prompt: CardPrompt, move: ChooseCard) -> None:
+    card = move.card
     if card not in prompt.cards:
         raise IllegalMove("card_not_to_choose", RULINGS[prompt.question], card=card)
 
 
-def _check_pile(prompt: PilePrompt, card: Card) -> None:
+def _check_pile(prompt: PilePrompt, move: PickPile) -> None:
+    card = move.card
     if card not in prompt.cards:
         raise IllegalMove("pile_already_chosen", "D60", card=card)
 
 
 def _check_cards(prompt: CardsPrompt, move: ChooseCards) -> None:
     rule = RULINGS[prompt.question]
-    missing = Counter(move.cards) - Counter(prompt.cards)
-    if missing:
-        raise IllegalMove("card_not_to_choose", rule, card=next(iter(missing)))
+    left = list(prompt.cards)
+    for card in move.cards:
+        if card not in left:
+            raise IllegalMove("card_not_to_choose", rule, card=card)
+        left.remove(card)
     if not prompt.least <= len(move.cards) <= prompt.most:
         raise IllegalMove("wrong_number_of_cards", rule, least=prompt.least, most=prompt.most)
 
@@ -142,16 +126,21 @@ def _check_buy(prompt: TurnPrompt, move: BuyCard) -> None:
     raise IllegalMove("not_in_supply", "D2", card=card)
 
 
-def _may_always(_prompt: TurnPrompt, _move: EndTurn) -> None:
-    """A turn can be ended at any time. D2."""
+def _is_always_right(_prompt: DominionPrompt, _move: EndTurn | Decide) -> None:
+    """A turn can be ended at any time (D2), and to yes or no there is no third answer."""
 
 
-_TURN: dict[type[DominionMove], Callable[..., None]] = {
-    PlayAction: _check_action,
-    EndActions: _check_end_of_actions,
-    PlayTreasure: _check_treasure,
-    PlayTreasures: _check_treasures,
-    BuyCard: _check_buy,
-    EndTurn: _may_always,
+_CHECKS: dict[type[DominionMove], tuple[Any, Callable[[Any, Any], None]]] = {
+    PlayAction: (TurnPrompt, _check_action),
+    EndActions: (TurnPrompt, _check_end_of_actions),
+    PlayTreasure: (TurnPrompt, _check_treasure),
+    PlayTreasures: (TurnPrompt, _check_treasures),
+    BuyCard: (TurnPrompt, _check_buy),
+    EndTurn: (TurnPrompt, _is_always_right),
+    ChooseCard: (CardPrompt, _check_card),
+    ChooseCards: (CardsPrompt, _check_cards),
+    Decide: (DecidePrompt, _is_always_right),
+    PickPile: (PilePrompt, _check_pile),
+    Resign: (DominionPrompt, _check_resigning),
 }
-"""What is checked of the moves of a turn."""
+"""Which prompt a move answers, and what is checked of it."""

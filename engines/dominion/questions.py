@@ -1,12 +1,10 @@
 """What each seat is asked now."""
 
 from collections.abc import Mapping
-from functools import lru_cache
-from types import MappingProxyType
 from typing import cast
 
 from engines.core.contract import Seat
-from engines.dominion.cards import ACTIONS, COSTS, KINGDOM, TREASURES, Cards, distinct
+from engines.dominion.cards import ACTIONS, KINGDOM, TREASURES, in_order
 from engines.dominion.choices import ONE, some
 from engines.dominion.frames import Question
 from engines.dominion.info import KINGDOM_SIZE
@@ -15,39 +13,61 @@ from engines.dominion.prompts import (
     CardsPrompt,
     DecidePrompt,
     DominionPrompt,
+    OneOf,
     PilePrompt,
+    SomeOf,
     TurnPrompt,
     YesOrNo,
 )
 from engines.dominion.state import DominionState
+from engines.dominion.supply import affordable
 
-_CACHED = 1 << 15
+Questions = Mapping[Seat, DominionPrompt]
 
 
 class _Memory:
-    """The state asked about last, with its prompts: a move is checked against what was shown."""
+    """The state asked about last, with its question: a move is checked against what was shown."""
 
-    last: tuple[DominionState | None, Mapping[Seat, DominionPrompt]] = (None, {})
+    __slots__ = ("last",)
+
+    def __init__(self) -> None:
+        self.last: tuple[DominionState | None, Questions] = (None, {})
 
 
-def prompts(state: DominionState) -> Mapping[Seat, DominionPrompt]:
+_memory = _Memory()
+
+
+def prompts(state: DominionState) -> Questions:
     """The question that is open, to one seat; none when the game is over."""
-    known, found = _Memory.last
+    known, found = _memory.last
     if known is not state:
-        found = MappingProxyType(_open_questions(state))
-        _Memory.last = (state, found)
+        found = _effect_question(state) if state.frames else _course_question(state)
+        _memory.last = state, found
     return found
 
 
-def _open_questions(state: DominionState) -> dict[Seat, DominionPrompt]:
-    if state.phase == "over":
+def _course_question(state: DominionState) -> Questions:
+    """What the course of the game asks who has the turn."""
+    phase = state.phase
+    if phase == "over":
         return {}
-    question = state.question
-    if question is not None:
-        return {question.seat: _effect_prompt(state, question)}
-    if state.phase == "kingdom":
+    if phase == "kingdom":
         return {state.current: _pile_prompt(state)}
-    return {state.current: _turn_prompt(state)}
+    coins = state.coins
+    hand = state.players[state.current].hand
+    may_act = phase == "action" and state.actions
+    prompt = TurnPrompt(
+        turn=state.turn,
+        phase=phase,
+        plays=in_order(ACTIONS.intersection(hand)) if may_act else (),
+        treasures=in_order(TREASURES.intersection(hand)) if phase != "buy" else (),
+        cards=affordable(state.piles, state.supply, coins) if state.buys else (),
+        actions=state.actions,
+        buys=state.buys,
+        coins=coins,
+        may_resign=state.options.resigning,
+    )
+    return {state.current: prompt}
 
 
 def _pile_prompt(state: DominionState) -> PilePrompt:
@@ -58,67 +78,40 @@ def _pile_prompt(state: DominionState) -> PilePrompt:
     )
 
 
-def _turn_prompt(state: DominionState) -> TurnPrompt:
-    phase = state.phase
-    plays, treasures = _playable(state.players[state.current].hand)
-    supply = state.supply
-    return TurnPrompt(
+def _effect_question(state: DominionState) -> Questions:
+    """What an effect asks in its middle."""
+    question = state.frames[-1]
+    assert isinstance(question, Question)
+    kind = question.kind
+    if kind in ONE:
+        return {question.seat: _card_prompt(state, question, kind)}
+    if kind in {"cellar", "chapel", "militia", "thief_gain"}:
+        return {question.seat: _cards_prompt(state, question, kind)}
+    return {question.seat: _decide_prompt(state, question)}
+
+
+def _card_prompt(state: DominionState, question: Question, kind: OneOf) -> CardPrompt:
+    return CardPrompt(
         turn=state.turn,
-        phase=phase,
-        plays=plays if phase == "action" and state.actions else (),
-        treasures=() if phase == "buy" else treasures,
-        cards=_affordable(state.piles, supply if 0 in supply else (), state.coins)
-        if state.buys
-        else (),
-        actions=state.actions,
-        buys=state.buys,
-        coins=state.coins,
+        question=kind,
+        card=question.card,
+        cards=ONE[kind](state, question),
+        victim=question.victim,
         may_resign=state.options.resigning,
     )
 
 
-@lru_cache(_CACHED)
-def _playable(hand: Cards) -> tuple[Cards, Cards]:
-    """The Actions and the Treasures of a hand, each kind once, in the order of the hand."""
-    kinds = distinct(hand)
-    return (
-        tuple([card for card in kinds if card in ACTIONS]),
-        tuple([card for card in kinds if card in TREASURES]),
+def _cards_prompt(state: DominionState, question: Question, kind: SomeOf) -> CardsPrompt:
+    cards, least, most = some(state, kind, question)
+    return CardsPrompt(
+        turn=state.turn,
+        question=kind,
+        card=question.card,
+        cards=cards,
+        least=least,
+        most=most,
+        may_resign=state.options.resigning,
     )
-
-
-@lru_cache(_CACHED)
-def _affordable(piles: Cards, supply: tuple[int, ...], coins: int) -> Cards:
-    """What so many coins buy, Curse and Copper too; `supply` is empty while no pile is. D2."""
-    counts = supply or (1,) * len(piles)
-    return tuple(
-        card for card, count in zip(piles, counts, strict=True) if count and COSTS[card] <= coins
-    )
-
-
-def _effect_prompt(state: DominionState, question: Question) -> DominionPrompt:
-    kind = question.kind
-    if kind in ONE:
-        return CardPrompt(
-            turn=state.turn,
-            question=kind,
-            card=question.card,
-            cards=ONE[kind](state, question),
-            victim=question.victim,
-            may_resign=state.options.resigning,
-        )
-    if kind in {"cellar", "chapel", "militia", "thief_gain"}:
-        cards, least, most = some(state, kind, question)
-        return CardsPrompt(
-            turn=state.turn,
-            question=kind,
-            card=question.card,
-            cards=cards,
-            least=least,
-            most=most,
-            may_resign=state.options.resigning,
-        )
-    return _decide_prompt(state, question)
 
 
 def _decide_prompt(state: DominionState, question: Question) -> DecidePrompt:

@@ -21,17 +21,16 @@ def resolve(play: Play) -> None:
                 play.frames.append(question)
                 return
             case Playing() as frame:
-                _begin(play, frame)
+                begin(play, frame.card, again=frame.again)
             case Attack() as frame:
                 _announce(play, frame)
             case Hits() as frame:
                 _hit_next(play, frame)
 
 
-def _begin(play: Play, frame: Playing) -> None:
+def begin(play: Play, card: Card, *, again: bool = False) -> None:
     """Begin a play of an Action: an Attack is announced before it does anything. D13."""
-    card = frame.card
-    play.events.append(ActionPlayed(seat=play.current, card=card, again=frame.again))
+    play.events.append(ActionPlayed(seat=play.current, card=card, again=again))
     if card in ATTACKS:
         play.frames.append(Attack(card=card, left=play.others))
     else:

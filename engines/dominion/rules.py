@@ -1,6 +1,5 @@
 """Dominion behind the contract."""
 
-from collections.abc import Mapping
 from random import Random
 
 from engines.core.chance import Chance
@@ -51,15 +50,8 @@ class Dominion:
         """The first step: up to the first question."""
         return setup.set_up(options, seats, chance)
 
-    def prompts(self, state: DominionState) -> Mapping[Seat, DominionPrompt]:
-        """Who is asked what."""
-        return questions.prompts(state)
-
-    def apply(
-        self, state: DominionState, seat: Seat, move: DominionMove, chance: Chance
-    ) -> DominionStep:
-        """The step this move makes. Raises IllegalMove."""
-        return choosing.apply(state, seat, move, chance)
+    prompts = staticmethod(questions.prompts)
+    apply = staticmethod(choosing.apply)
 
     def public(self, state: DominionState) -> DominionPublic:
         """What everybody may see."""

@@ -7,12 +7,11 @@ from engines.core.contract import Result, Seat, Step
 from engines.core.errors import IllegalOptions
 from engines.dominion import kingdom
 from engines.dominion.cards import Kingdom
-from engines.dominion.deck import draw, shuffle
-from engines.dominion.events import DominionEvent, KingdomLaid, PilePicked
-from engines.dominion.info import KINGDOM_SIZE, MAX_SEATS, MIN_SEATS, DominionOptions
+from engines.dominion.deck import draw
+from engines.dominion.events import DominionEvent, KingdomLaid, PilePicked, TurnBegan
+from engines.dominion.info import HAND_SIZE, KINGDOM_SIZE, MAX_SEATS, MIN_SEATS, DominionOptions
 from engines.dominion.play import Play
 from engines.dominion.state import DominionState, Player
-from engines.dominion.turns import HAND_SIZE, begin_turn
 
 
 def settle(options: DominionOptions, seats: int) -> DominionOptions:
@@ -95,6 +94,7 @@ def _deal(play: Play) -> None:
     play.events.append(KingdomLaid(cards=play.kingdom, first=play.current))
     for seat in range(seats):
         play.change(seat, discard=kingdom.FIRST_CARDS)
-        shuffle(play, seat)
         draw(play, seat, HAND_SIZE)
-    begin_turn(play, play.current)
+    play.phase = "action"
+    play.turn = play.actions = play.buys = 1
+    play.events.append(TurnBegan(seat=play.current, turn=play.turn))

@@ -38,7 +38,7 @@ class Player(Record, frozen=True, kw_only=True):
         return self.deck + self.hand + self.discard + self.played + self.aside
 
 
-class DominionState(Record, frozen=True, kw_only=True):
+class DominionState(Record, frozen=True):
     """Everything between two steps. Options are settled.
 
     `supply` counts the cards of `piles`. `turn` counts all turns from 1; `current` has it. While
@@ -50,10 +50,10 @@ class DominionState(Record, frozen=True, kw_only=True):
     phase: Phase
     current: Seat
     kingdom: tuple[Kingdom, ...]
+    players: tuple[Player, ...]
     piles: Cards = ()
     supply: tuple[int, ...] = ()
     trash: Cards = ()
-    players: tuple[Player, ...]
     turn: int = 0
     actions: int = 0
     buys: int = 0

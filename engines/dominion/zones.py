@@ -1,5 +1,7 @@
 """Cards on their way between hand, discard pile, supply and trash."""
 
+from msgspec.structs import replace
+
 from engines.core.contract import Seat
 from engines.dominion.cards import Card, Cards, without, without_all
 from engines.dominion.deck import put_on_top
@@ -11,6 +13,7 @@ from engines.dominion.events import (
     Place,
 )
 from engines.dominion.play import Play
+from engines.dominion.supply import less_one
 
 
 def discard(play: Play, seat: Seat, cards: Cards) -> None:
@@ -49,9 +52,7 @@ def count_of(play: Play, card: Card) -> int:
 
 def take_from_supply(play: Play, card: Card) -> None:
     """Take the top card of a pile that has one."""
-    place = play.piles.index(card)
-    supply = play.supply
-    play.supply = (*supply[:place], supply[place] - 1, *supply[place + 1 :])
+    play.supply = less_one(play.supply, play.piles.index(card))
 
 
 def gain(play: Play, seat: Seat, card: Card, to: Place = "discard") -> None:
@@ -72,4 +73,4 @@ def gain(play: Play, seat: Seat, card: Card, to: Place = "discard") -> None:
 def put_into_play(play: Play, card: Card) -> None:
     """Lay a card of the hand of who has the turn into play, where it stays to the end. D1."""
     me = play.me
-    play.change(play.current, hand=without(me.hand, card), played=(*me.played, card))
+    play.players[play.current] = replace(me, hand=without(me.hand, card), played=(*me.played, card))

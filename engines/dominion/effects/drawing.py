@@ -40,10 +40,9 @@ def council_room(play: Play) -> None:
 def library(play: Play) -> None:
     """Draw one by one up to seven, and ask about each Action when it is seen. D25."""
     while len(play.me.hand) < LIBRARY_HAND:
-        cards = draw(play, play.current, 1)
-        if not cards:
+        if not draw(play, play.current, 1):
             break
-        if cards[0] in ACTIONS:
+        if play.me.hand[-1] in ACTIONS:
             play.frames.append(Question(kind="library", seat=play.current, card="library"))
             return
     discard_aside(play, play.current)

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from engines.core.contract import Seat
 from engines.dominion.asking import Answer
-from engines.dominion.cards import Card, Cards
+from engines.dominion.cards import ACTIONS, Card, Cards
 from engines.dominion.effects import (
     attacking,
     doubling,
@@ -54,6 +54,9 @@ HITS: dict[Card, Callable[[Play, Seat], None]] = {
     "witch": attacking.hit_by_witch,
 }
 """What an Attack does to each seat it hits."""
+
+PLAIN_ACTIONS = ACTIONS - EFFECTS.keys() - HITS.keys()
+"""Cards with nothing but their bonuses."""
 
 ANSWERS_WITH_ONE: dict[OneOf, Answer] = {
     "bureaucrat": attacking.put_back_for_bureaucrat,

@@ -72,7 +72,7 @@ def d15_without_silver_the_attack_still_happens() -> None:
 def d15_the_victim_chooses_and_gardens_count() -> None:
     table = arranged(seat("bureaucrat"), seat("gardens copper estate curse"))
     table.play("bureaucrat")
-    assert (table.asked, table.prompt.cards) == ((1, "bureaucrat"), ("gardens", "estate"))
+    assert (table.asked, table.prompt.cards) == ((1, "bureaucrat"), ("estate", "gardens"))
     assert table.answer("gardens").state.players[1].deck == ("gardens",)
 
 

@@ -74,9 +74,9 @@ def d12_up_to_four_and_another_chapel_too() -> None:
 
 def d12_another_remodel_but_not_itself() -> None:
     table = arranged(seat("remodel remodel gold")).play("remodel")
-    assert table.prompt.cards == ("remodel", "gold")
+    assert table.prompt.cards == ("gold", "remodel")
     table = arranged(seat("remodel gold copper")).play("remodel")
-    assert table.prompt.cards == ("gold", "copper")
+    assert table.prompt.cards == ("copper", "gold")
 
 
 def d14_the_deck_goes_over_without_a_shuffle() -> None:

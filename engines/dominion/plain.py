@@ -1,0 +1,147 @@
+"""Moves that ask nothing: what they make follows from the state, and from luck where it draws.
+
+Most moves of a game are such; they make the next state at once, without a `Play`. D1 to D4.
+"""
+
+from msgspec.structs import replace
+
+from engines.core.chance import Chance
+from engines.core.contract import Seat, Step
+from engines.dominion.cards import COINS, COSTS, FACES, TREASURES, Cards, without
+from engines.dominion.deck import drawn
+from engines.dominion.ending import ended, ending_of
+from engines.dominion.events import (
+    ActionPlayed,
+    ActionsEnded,
+    CardBought,
+    CardsDiscarded,
+    DominionEvent,
+    TreasuresPlayed,
+    TurnBegan,
+)
+from engines.dominion.info import HAND_SIZE
+from engines.dominion.moves import (
+    BuyCard,
+    EndActions,
+    EndTurn,
+    PlayAction,
+    PlayTreasure,
+    PlayTreasures,
+)
+from engines.dominion.state import DominionState, Player
+from engines.dominion.supply import less_one
+
+PlainStep = Step[DominionState, DominionEvent]
+
+
+def play_plain_action(
+    state: DominionState, seat: Seat, move: PlayAction, chance: Chance
+) -> PlainStep:
+    """Play an Action that has nothing but its bonuses. D1."""
+    card = move.card
+    face = FACES[card]
+    me = state.players[seat]
+    me = replace(me, hand=without(me.hand, card), played=(*me.played, card))
+    events: list[DominionEvent] = [ActionPlayed(seat=seat, card=card, again=False)]
+    me, next_back = drawn(me, seat, face.cards, chance, state.next_back, events)
+    after = replace(
+        state,
+        players=_with(state.players, seat, me),
+        actions=state.actions - 1 + face.actions,
+        buys=state.buys + face.buys,
+        coins=state.coins + face.coins,
+        next_back=next_back,
+    )
+    return Step(state=after, events=tuple(events), reveals=len(events) > 1)
+
+
+def end_actions(state: DominionState, seat: Seat, _move: EndActions, _chance: Chance) -> PlainStep:
+    """Go on to the Treasures. D2."""
+    return Step(state=replace(state, phase="treasure"), events=(ActionsEnded(seat=seat),))
+
+
+def play_treasure(
+    state: DominionState, seat: Seat, move: PlayTreasure, _chance: Chance
+) -> PlainStep:
+    """Lay this Treasure of the hand into play. D2."""
+    card = move.card
+    return _lay_down(state, seat, (card,), without(state.players[seat].hand, card), COINS[card])
+
+
+def play_treasures(
+    state: DominionState, seat: Seat, _move: PlayTreasures, _chance: Chance
+) -> PlainStep:
+    """Lay all Treasures of the hand into play, in their order there. D2."""
+    hand = state.players[seat].hand
+    cards = tuple([card for card in hand if card in TREASURES])
+    rest = tuple([card for card in hand if card not in TREASURES])
+    return _lay_down(state, seat, cards, rest, sum([COINS[card] for card in cards]))
+
+
+def _lay_down(state: DominionState, seat: Seat, cards: Cards, rest: Cards, coins: int) -> PlainStep:
+    me = state.players[seat]
+    me = replace(me, hand=rest, played=me.played + cards)
+    players = _with(state.players, seat, me)
+    after = replace(state, phase="treasure", players=players, coins=state.coins + coins)
+    return Step(state=after, events=(TreasuresPlayed(seat=seat, cards=cards, coins=coins),))
+
+
+def buy_card(state: DominionState, seat: Seat, move: BuyCard, _chance: Chance) -> PlainStep:
+    """Pay for a card and lay it onto the discard pile: no Treasure after that. D2."""
+    card = move.card
+    cost = COSTS[card]
+    me = state.players[seat]
+    after = replace(
+        state,
+        phase="buy",
+        players=_with(state.players, seat, replace(me, discard=(*me.discard, card))),
+        supply=less_one(state.supply, state.piles.index(card)),
+        buys=state.buys - 1,
+        coins=state.coins - cost,
+    )
+    return Step(state=after, events=(CardBought(seat=seat, card=card, cost=cost),))
+
+
+def end_turn(state: DominionState, seat: Seat, _move: EndTurn, chance: Chance) -> PlainStep:
+    """Clean up, draw, and see whether the game is over; if not, the next turn begins. D3, D4."""
+    events: list[DominionEvent] = []
+    me, next_back = _cleaned_up(state, seat, chance, events)
+    players = _with(state.players, seat, me)
+    ending = ending_of(state)
+    if ending:
+        swept = replace(state, players=players, actions=0, buys=0, coins=0, shown=())
+        return ended(replace(swept, next_back=next_back), ending, events)
+    turn, following = state.turn + 1, (seat + 1) % len(players)
+    events.append(TurnBegan(seat=following, turn=turn))
+    after = replace(
+        state,
+        phase="action",
+        current=following,
+        players=players,
+        turn=turn,
+        actions=1,
+        buys=1,
+        coins=0,
+        shown=(),
+        next_back=next_back,
+    )
+    return Step(state=after, events=tuple(events), reveals=bool(me.hand))
+
+
+def _cleaned_up(
+    state: DominionState, seat: Seat, chance: Chance, events: list[DominionEvent]
+) -> tuple[Player, int]:
+    """Discard hand and play area, the card played last on top, and draw. D3, D51."""
+    me = state.players[seat]
+    cards = me.hand + me.played
+    if cards:
+        events.append(CardsDiscarded(seat=seat, count=len(cards), cards=cards))
+    me = replace(me, hand=(), discard=me.discard + cards, played=(), turns=me.turns + 1)
+    return drawn(me, seat, HAND_SIZE, chance, state.next_back, events)
+
+
+def _with(players: tuple[Player, ...], seat: Seat, me: Player) -> tuple[Player, ...]:
+    """All seats' cards, this seat's being new."""
+    seats = list(players)
+    seats[seat] = me
+    return tuple(seats)
