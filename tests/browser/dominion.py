@@ -80,10 +80,16 @@ def wait_for_somebody(people: list[Person]) -> Person | None:
 
 def answer(person: Person, rnd: Random) -> str:
     """Answer whatever is asked by pressing what is there; the kind of question."""
-    kind, prompt = person.kind, person.prompt
-    _ANSWERS.get(kind, _choose_one)(person.page, rnd)
-    person.page.wait_for_selector(ANSWERED.format(prompt), state="attached", timeout=15_000)
+    kind = person.kind
+    and_wait(person, lambda page: _ANSWERS.get(kind, _choose_one)(page, rnd))
     return kind
+
+
+def and_wait(person: Person, do: Callable[[Page], None]) -> None:
+    """Do something that answers the question, and wait until it is taken."""
+    prompt = person.prompt
+    do(person.page)
+    person.page.wait_for_selector(ANSWERED.format(prompt), state="attached", timeout=15_000)
 
 
 def _turn(page: Page, rnd: Random) -> None:
