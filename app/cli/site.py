@@ -14,6 +14,7 @@ from typing_extensions import override
 
 from app.cli import figures, logs
 from app.cli.crew import wire
+from app.cli.database import look_after
 from app.cli.listening import address_of
 from app.config import Settings
 from app.postgres import EmbeddedPostgres
@@ -37,8 +38,8 @@ def run(
 
     async def watch() -> None:
         """Bring our own database back should it be killed; the pools reconnect by themselves."""
-        if database and not database.is_alive():
-            await asyncio.to_thread(database.ensure)
+        if database:
+            await asyncio.to_thread(look_after, database)
 
     settings = replace(settings, database_url=dsn)
     app = create_app(settings)

@@ -28,10 +28,26 @@ async def is_behind(desk: Desk, live: LiveTable) -> bool:
     return live.hear(seq or 0)
 
 
+async def seen(desk: Desk, table_id: str) -> LiveTable:
+    """A dealt table to be looked at: as it is, or without a database as it was last known.
+
+    Raises what `Memory.get` raises.
+    """
+    known = desk.memory.known(table_id)
+    if known is not None and desk.journal.is_away:
+        return known
+    try:
+        return await desk.memory.get(table_id)
+    except DatabaseAway:
+        if known is None:
+            raise
+        return known
+
+
 async def refresh(desk: Desk, table_id: str) -> None:
     """Bring a table that is in memory up to date. Without a database it stays as it is."""
     live = desk.memory.known(table_id)
-    if live is None:
+    if live is None or desk.journal.is_away:
         return
     with suppress(DatabaseAway):
         if live.is_stale or await is_behind(desk, live):

@@ -133,8 +133,13 @@ class TableService:
         live = self._desk.memory.known(table_id)
         if live is not None and not live.is_stale:
             return live.position.table
-        async with reading(self._desk.database) as connection:
-            return await read_info(connection, table_id)
+        try:
+            async with reading(self._desk.database) as connection:
+                return await read_info(connection, table_id)
+        except DatabaseAway:
+            if live is None:
+                raise
+            return live.position.table
 
     async def listing(
         self,
@@ -259,7 +264,7 @@ class TableService:
 
     async def position(self, table_id: str) -> Position:
         """The committed position, for whoever makes scenes of it with `scenes.scene_of`: secret."""
-        return (await self._desk.memory.get(table_id)).position
+        return (await freshness.seen(self._desk, table_id)).position
 
     async def scene_at(self, table_id: str, seq: int, eyes: Eyes, user_id: str | None) -> Scene:
         """The table as it was after step `seq`.

@@ -26,6 +26,7 @@ OUTAGE = (
 )
 # Refusals that a restart may cause: the server is on its way out or not quite in.
 PASSING = {502, 503, 504}
+AWAY = {"database_away", "disk_full"}
 
 
 @dataclass(frozen=True)
@@ -142,6 +143,10 @@ class Seated:
         self._open = None
         if got["type"] in {"diff", "accepted"}:
             self._acknowledge(sent.ref, got["seq"])
+        elif got["code"] in AWAY:
+            self._open = sent
+            message = f"nothing can be stored just now: {got['code']}"
+            raise OSError(message)
         else:
             self.faults.append(f"refused {sent}: {got}")
 

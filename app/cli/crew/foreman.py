@@ -11,6 +11,7 @@ from app import clock
 from app.cli.command import CommandError
 from app.cli.crew.door import Door, in_order
 from app.cli.crew.hand import Hand
+from app.cli.database import look_after
 from app.cli.listening import address_of
 from app.postgres import EmbeddedPostgres
 
@@ -137,8 +138,7 @@ class Foreman:
         database = self._database
         while database is not None:
             await asyncio.sleep(WATCH)
-            if not database.is_alive():
-                await asyncio.to_thread(database.ensure)
+            await asyncio.to_thread(look_after, database)
 
     async def _dismiss(self, door: Door) -> None:
         """All stop together, each in peace; who takes too long is killed."""
