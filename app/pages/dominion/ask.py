@@ -14,6 +14,7 @@ from app.pages.dominion.buttons import (
 )
 from app.pages.dominion.chain import once_more
 from app.pages.dominion.faces import CardFace, face
+from app.pages.dominion.log import announce
 from app.pages.dominion.receipt import has_bought
 from app.pages.page import Stage
 from engines.dominion.prompts import (
@@ -30,7 +31,8 @@ class Ask:
     """The bar. `kind` is empty when nothing is asked.
 
     `chain` is what follows the answer; `least` and `most` bound a choice of several cards;
-    `piles` are the kingdom piles to choose from, with the one that was picked in `picked`.
+    `piles` are the kingdom piles to choose from; `latest` is what was done last, told to whoever
+    waits.
     """
 
     kind: str
@@ -42,6 +44,7 @@ class Ask:
     most: int = 0
     in_order: bool = False
     piles: tuple[CardFace, ...] = ()
+    latest: str = ""
     words: dict[str, str] = field(default_factory=dict)
 
 
@@ -50,8 +53,15 @@ def ask(stage: Stage) -> Ask:
     asked = stage.scene.asked
     if stage.mode != "play" or asked is None:
         question, why = waiting.idle(stage)
-        return Ask("", question, why)
+        return Ask("", question, why, latest=_latest(stage))
     return _PARTS[type(asked.prompt)](stage, asked.prompt)
+
+
+def _latest(stage: Stage) -> str:
+    """The last step in a sentence or two, while the game runs."""
+    if stage.mode != "play" or stage.scene.result is not None or not stage.log:
+        return ""
+    return announce(stage, stage.log[-1]) if stage.log[-1].kind != "setup" else ""
 
 
 def _turn(stage: Stage, prompt: TurnPrompt) -> Ask:

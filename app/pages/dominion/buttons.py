@@ -96,9 +96,7 @@ def buttons_of_decision(stage: Stage, prompt: DecidePrompt) -> tuple[Button, ...
         "moat": (say("Do not show it"), say("Show the Moat"), ("", "")),
         "spy": (say("Leave it"), say("Discard it"), ("", "i-discard")),
     }[prompt.question]
-    is_no = (
-        prompt.question == "library"
-    )  # it asks whether to keep the card: that is no setting aside
+    is_no = prompt.question == "library"  # whose question is whether to keep the card
     buttons = (
         Button("say-no", "say", "no", no, icons[0], key="n", is_primary=is_no),
         Button("say-yes", "say", "yes", yes, icons[1], key="y", is_primary=not is_no),

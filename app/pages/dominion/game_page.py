@@ -171,7 +171,7 @@ def _ask_reads(scene: Scene) -> tuple[str, ...]:
     """A question stands as long as its prompt does; who waits is told how the turn goes on."""
     if scene.asked is not None:
         return ("prompt", "result")
-    return (*_COUNTS, *_TURN[:2], "prompt", "result", "table")
+    return (*_COUNTS, *_TURN[:2], "prompt", "result", "table", "log")
 
 
 def _region(

@@ -1,7 +1,7 @@
 """What is said to those who are not asked: for whom the table waits, and why."""
 
 from app.pages.dominion import card_words
-from app.pages.dominion.names import seat_name
+from app.pages.dominion.names import is_you, seat_name
 from app.pages.dominion.questions import Said
 from app.pages.dominion.turn_questions import coins_said
 from app.pages.page import Stage
@@ -55,6 +55,8 @@ def _so_far(stage: Stage) -> str:
     public: DominionPublic = stage.scene.public
     say = stage.speech.gettext
     if public.asked is not None and public.asked.seat != public.current:
+        if is_you(stage, public.current):
+            return say("It is your turn; the Attack goes round the table.")
         text = say("It is %(name)s’s turn; the Attack goes round the table.")
         return text % {"name": seat_name(stage, public.current)}
     coins = coins_said(stage.speech, public.coins)
