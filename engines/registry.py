@@ -5,7 +5,7 @@ from importlib import import_module
 
 from engines.core.contract import AnyRules
 
-KEYS = ("uradalom", "dominion", "unreal_estate", "wuerfelland", "demo")
+KEYS = ("uradalom", "dominion", "unreal_estate", "wuerfelland", "medieval_manor", "demo")
 """In the order in which the house shows them; the demo is not listed."""
 
 
