@@ -6,7 +6,6 @@ from random import Random
 from engines.core.contract import Seat
 from engines.medieval_manor import bargaining
 from engines.medieval_manor.cards import CARDS, is_hardship
-from engines.medieval_manor.conversions import Possible
 from engines.medieval_manor.feeding import crops_range
 from engines.medieval_manor.moves import (
     BeReady,
@@ -35,13 +34,14 @@ from engines.medieval_manor.prompts import (
     FeedPrompt,
     KeepPrompt,
     ManorPrompt,
+    Possible,
     RaisePrompt,
     StealPrompt,
     SwapPrompt,
     TradePrompt,
+    Victim,
     WorkPrompt,
 )
-from engines.medieval_manor.stealing import Victim
 from engines.medieval_manor.tokens import GOODS, Kind, Tokens, some
 from engines.medieval_manor.view import ManorPublic
 

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from engines.core.errors import IllegalMove
 from engines.core.record import Record
 from engines.medieval_manor.cards import CARDS
-from engines.medieval_manor.holding import check_hand
+from engines.medieval_manor.holding import check_hand, without
 from engines.medieval_manor.moves import Link
-from engines.medieval_manor.play import without
+from engines.medieval_manor.prompts import Possible
 from engines.medieval_manor.tokens import KINDS, Tokens
 
 
@@ -17,14 +17,6 @@ class Purse(Record, frozen=True, kw_only=True):
     tokens: Tokens
     hand: tuple[str, ...]
     draws: int = 0
-
-
-class Possible(Record, frozen=True, kw_only=True):
-    """A card that can convert now, `most` times; each time discards `cards` hand cards."""
-
-    card: str
-    most: int
-    cards: int = 0
 
 
 def most_times(card: str, purse: Purse, *, bars_crops: bool) -> int:

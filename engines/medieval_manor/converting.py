@@ -4,10 +4,11 @@ from engines.core.contract import Seat
 from engines.core.errors import IllegalMove
 from engines.medieval_manor import deck
 from engines.medieval_manor.cards import CARDS
-from engines.medieval_manor.conversions import Possible, Purse, convert, possible
+from engines.medieval_manor.conversions import Purse, convert, possible
 from engines.medieval_manor.info import MOST_LINKS
 from engines.medieval_manor.moves import Convert
 from engines.medieval_manor.play import Play
+from engines.medieval_manor.prompts import Possible
 from engines.medieval_manor.state import ManorState
 
 

@@ -11,7 +11,7 @@ from engines.medieval_manor.events import (
     Passed,
     TurnBegan,
 )
-from engines.medieval_manor.holding import check_hand
+from engines.medieval_manor.holding import check_hand, without
 from engines.medieval_manor.info import (
     BUYING_PRICE,
     CARDS_BOUGHT,
@@ -19,7 +19,7 @@ from engines.medieval_manor.info import (
     EXTRA_CARD,
 )
 from engines.medieval_manor.moves import BuyCards, KeepCard, SwapCards
-from engines.medieval_manor.play import Play, without
+from engines.medieval_manor.play import Play
 from engines.medieval_manor.state import ManorState
 from engines.medieval_manor.tokens import GOODS
 

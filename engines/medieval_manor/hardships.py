@@ -4,7 +4,8 @@ from engines.core.contract import Seat
 from engines.medieval_manor.cards import CARDS
 from engines.medieval_manor.effects import Hardship
 from engines.medieval_manor.events import HardshipStruck, UpgradeLost
-from engines.medieval_manor.play import Play, without
+from engines.medieval_manor.holding import without
+from engines.medieval_manor.play import Play
 
 
 def strike(play: Play, seat: Seat, card: str) -> None:

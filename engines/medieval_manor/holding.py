@@ -25,3 +25,8 @@ def can_give(tokens: Tokens, hand: Sequence[str], bundle: Bundle) -> bool:
         and (not bundle.tokens.peasants or bundle.tokens.peasants < tokens.peasants)
         and set(bundle.cards) <= set(hand)
     )
+
+
+def without(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards of a hand that are left; there is one copy of each."""
+    return tuple(card for card in hand if card not in cards)

@@ -25,6 +25,7 @@ from engines.medieval_manor.events import (
     TokensLost,
     TradeMade,
 )
+from engines.medieval_manor.holding import without
 from engines.medieval_manor.info import PHASES, Stage
 from engines.medieval_manor.moves import NOTHING, Bundle
 from engines.medieval_manor.state import Estate, ManorState
@@ -138,8 +139,3 @@ class Play:
             events=tuple(self.events),
             reveals=tells or bool(self.chance.tape),
         )
-
-
-def without(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:
-    """The cards of a hand that are left; there is one copy of each."""
-    return tuple(card for card in hand if card not in cards)

@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from engines.core.contract import Preview, ScoreLine
 from engines.medieval_manor import score
+from engines.medieval_manor.holding import without
 from engines.medieval_manor.moves import Counter, MakeOffer, ManorMove
-from engines.medieval_manor.play import without
 from engines.medieval_manor.rehearsing import rehearse, seen_as_state
 from engines.medieval_manor.state import Estate
 from engines.medieval_manor.tokens import KINDS

@@ -4,11 +4,27 @@ A question changes only when its own seat's affairs do, never because another se
 same time: nobody's half-filled form becomes stale by that.
 """
 
-from engines.core.contract import Prompt
-from engines.medieval_manor.conversions import Possible
+from engines.core.contract import Prompt, Seat
+from engines.core.record import Record
 from engines.medieval_manor.placing import Placing
-from engines.medieval_manor.stealing import Victim
-from engines.medieval_manor.tokens import Good, Tokens
+from engines.medieval_manor.tokens import NONE, Good, Tokens
+
+
+class Victim(Record, frozen=True, kw_only=True):
+    """Somebody who can be robbed: of `count` of these Goods, or of one of these cards."""
+
+    seat: Seat
+    count: int = 0
+    goods: Tokens = NONE
+    cards: tuple[str, ...] = ()
+
+
+class Possible(Record, frozen=True, kw_only=True):
+    """A card that can convert now, `most` times; each time discards `cards` hand cards."""
+
+    card: str
+    most: int
+    cards: int = 0
 
 
 class BuyPrompt(Prompt, frozen=True, kw_only=True):

@@ -2,22 +2,13 @@
 
 from engines.core.contract import Seat
 from engines.core.errors import IllegalMove
-from engines.core.record import Record
 from engines.medieval_manor.cards import CARDS
 from engines.medieval_manor.effects import Card
 from engines.medieval_manor.moves import StealCard, StealGoods
 from engines.medieval_manor.play import Play
+from engines.medieval_manor.prompts import Victim
 from engines.medieval_manor.state import ManorState
 from engines.medieval_manor.tokens import GOODS, NONE, Tokens
-
-
-class Victim(Record, frozen=True, kw_only=True):
-    """Somebody who can be robbed: of `count` of these Goods, or of one of these cards."""
-
-    seat: Seat
-    count: int = 0
-    goods: Tokens = NONE
-    cards: tuple[str, ...] = ()
 
 
 def victims(state: ManorState, thief: Seat, card: Card) -> tuple[Victim, ...]:

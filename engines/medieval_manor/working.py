@@ -11,11 +11,11 @@ from engines.medieval_manor.events import (
     LordChanged,
     Passed,
 )
-from engines.medieval_manor.holding import check_hand
+from engines.medieval_manor.holding import check_hand, without
 from engines.medieval_manor.info import CARDS_SOLD
 from engines.medieval_manor.moves import Convert, PlaceCard, SellCards
 from engines.medieval_manor.placing import Ground, Placing
-from engines.medieval_manor.play import Play, without
+from engines.medieval_manor.play import Play
 from engines.medieval_manor.state import ManorState
 from engines.medieval_manor.table import Placed
 from engines.medieval_manor.tokens import Tokens, some
