@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from app.pages.dominion.game_page import PAGE as DOMINION
 from app.pages.page import GamePage
 from app.pages.uradalom.game_page import PAGE as URADALOM
+from app.pages.wuerfelland.game_page import PAGE as WUERFELLAND
 from app.tables.errors import NotFound
 
-PAGES: Mapping[str, GamePage] = {page.key: page for page in (URADALOM, DOMINION)}
+PAGES: Mapping[str, GamePage] = {page.key: page for page in (URADALOM, DOMINION, WUERFELLAND)}
 
 
 def page_of(key: str) -> GamePage:

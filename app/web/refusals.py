@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from app.pages.page import Speech
 from app.web.i18n import N_
-from app.web.wording import dominion, uradalom
+from app.web.wording import dominion, uradalom, wuerfelland
 from engines.core.errors import Fact
 
 HOUSE = {
@@ -101,7 +101,12 @@ HOUSE = {
     "stored_state_damaged": N_("What is stored of this table is damaged. It cannot be shown."),
 }
 
-REFUSALS: Mapping[str, str] = {**uradalom.REFUSALS, **dominion.REFUSALS, **HOUSE}
+REFUSALS: Mapping[str, str] = {
+    **uradalom.REFUSALS,
+    **dominion.REFUSALS,
+    **wuerfelland.REFUSALS,
+    **HOUSE,
+}
 
 _UNKNOWN = N_("That is not possible (%(code)s).")
 

@@ -39,7 +39,7 @@ class Wuerfelland:
             public=WuerfellandPublic,
             private=WuerfellandPrivate,
         ),
-        is_listed=False,
+        is_listed=True,
     )
 
     def settle(self, options: WuerfellandOptions, seats: int) -> WuerfellandOptions:

@@ -1,4 +1,4 @@
-// A neighbour's estate enlarged: in a dialog that holds the focus. It stands outside of the
+// What a neighbour has before him, enlarged: in a dialog that holds the focus. It stands outside of the
 // regions, so a push may renew what it shows, and never closes it.
 
 function fill(dialog, id) {

@@ -1,6 +1,6 @@
 // Choosing a die and cells: the gain under the pointer, the question in words, the preview.
 import { badge, sketch } from "./map.js";
-import { askPreview, clearPreview } from "./preview.js";
+import { askPreview, clearPreview } from "../shared/preview.js";
 import {
   cellInputs, cellName, changed, chosenCells, dieOf, factsOf, filled, listed, signed,
 } from "./form.js";

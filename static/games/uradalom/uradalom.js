@@ -2,9 +2,9 @@
 // estates enlarged. Without it the same forms work, and the server does the rest.
 import * as draw from "./draw.js";
 import * as manor from "./manor.js";
-import { clearPreview } from "./preview.js";
+import { clearPreview } from "../shared/preview.js";
 import { questionForm } from "./form.js";
-import { wireCloser } from "./closer.js";
+import { wireCloser } from "../shared/closer.js";
 
 const KINDS = { draw, manor };
 let begun = null; // the form's element and prompt that were begun

@@ -1,0 +1,1 @@
+"""Würfelland: Europe in a browser: what its page shows, asks and tells."""

@@ -1,0 +1,50 @@
+// Dice that roll: what was rolled last tumbles through other faces before it lies still.
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const FACES = ["red", "orange", "yellow", "green", "blue", "grey"];
+const TURN_MS = 90;
+const TURNS = 7;
+let shown = null;
+
+function rollNow() {
+  return document.querySelector(".dice[data-roll]")?.dataset.roll ?? null;
+}
+
+export function learnRoll() {
+  shown = rollNow();
+}
+
+/** After a push: if there is another roll, its dice tumble, wherever they are shown. */
+export function rollDice() {
+  const now = rollNow();
+  if (now === shown) return;
+  shown = now;
+  if (!now || still.matches || document.hidden) return;
+  const dice = [...document.querySelectorAll(".dock [data-fresh]")].filter((die) => die.offsetParent !== null);
+  dice.forEach((die, place) => tumble(die, place));
+}
+
+function tumble(die, place) {
+  const picture = die.querySelector("use");
+  const face = picture?.getAttribute("href");
+  if (!face) return;
+  const length = TURN_MS * TURNS + place * 60;
+  const far = 18 + 10 * (place % 3);
+  die.animate(
+    [
+      { translate: `${-far}px ${-far}px`, rotate: `${-300 - 60 * place}deg` },
+      { translate: `${far / 4}px 4px`, rotate: "-40deg", offset: 0.75 },
+      { translate: "0 0", rotate: "0deg" },
+    ],
+    { duration: length, easing: "cubic-bezier(.2,.7,.3,1)" },
+  );
+  let turns = 0;
+  const first = Math.floor(Math.random() * FACES.length);
+  const timer = setInterval(() => {
+    turns += 1;
+    const isOver = turns >= TURNS || !die.isConnected;
+    const other = face.replace(/#d-\w+$/, `#d-${FACES[(first + turns) % FACES.length]}`);
+    if (picture.isConnected && (isOver || picture.dataset.tumbles !== "no")) picture.setAttribute("href", isOver ? face : other);
+    if (isOver) clearInterval(timer);
+  }, TURN_MS);
+}
