@@ -63,7 +63,7 @@ class Table:
         self._tally = tally
         self._finished = finished
         self._sent_at = 0.0
-        self._arrived = 1
+        self._arrived = party.played + 1
         self._last_heard = time.perf_counter()
 
     @property
@@ -77,8 +77,8 @@ class Table:
         return not is_over and now - self._last_heard > STALLED_AFTER + 2 * self._tally.pause
 
     def begin(self) -> None:
-        """The first move."""
-        self._go_on(1)
+        """The first move, or the next one of a table that was played at before."""
+        self._go_on(self._arrived)
 
     def saw(self, seat: int, seq: int) -> None:
         """This seat holds step `seq` now."""
@@ -92,6 +92,7 @@ class Table:
         if seat != next_seat:
             return
         self._arrived = seq
+        self.party.played = seq - 1
         self._last_heard = time.perf_counter()
         self._tally.meter.arrived(self._last_heard - self._sent_at)
         self._go_on(seq)

@@ -32,13 +32,17 @@ class Person:
     csrf: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Party:
-    """A started table, who sits at it in order of seat, and what will be played."""
+    """A started table, who sits at it in order of seat, and what will be played.
+
+    `played` counts the moves that are made, so that another run can go on.
+    """
 
     id: str
     people: Sequence[Person]
     plan: Plan
+    played: int = 0
 
 
 class Maker:
