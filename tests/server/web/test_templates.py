@@ -11,7 +11,7 @@ from tests.server.web.site import Site
 
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 # Names that are the same in every language.
-NAMES = {"Manorhouse", "Uradalom", "UTC", "manorhouse verify", ".json"}
+NAMES = {"Manorhouse", "Uradalom", "Dominion", "UTC", "manorhouse verify", ".json"}
 SPOKEN = ("aria-label", "alt", "title", "placeholder", "content", "data-done", "data-title")
 SPEAKING = re.compile(rf"\b(?:{'|'.join(SPOKEN)})=\"([^\"]*)\"|\bdata-words-[a-z-]+=\"([^\"]*)\"")
 
