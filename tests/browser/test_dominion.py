@@ -1,5 +1,6 @@
 """Dominion in a browser: four people, one on a phone, through every Attack there is."""
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from random import Random
@@ -94,10 +95,14 @@ def test_a_buy_is_taken_back_in_one_tap(invite: Invite) -> None:
     expect(count).to_have_attribute("data-count", "10")
     press_pile(page.locator("#press-cellar"))
     expect(count).to_have_attribute("data-count", "9")
+    pile = page.locator('[data-pile][data-card="cellar"]')
+    expect(pile).to_have_attribute("data-left", "9")
+    expect(pile).not_to_have_class(re.compile("pile--can"))  # there is no buy left
     expect(page.locator("#receipt")).to_contain_text("Cellar bought")
     page.locator("#undo").click()
     expect(count).to_have_attribute("data-count", "10")
     expect(page.locator("#press-cellar")).to_be_attached()
+    expect(pile).to_have_class(re.compile("pile--can( |$)"))
 
 
 def test_the_ten_are_chosen_in_turn_and_then_laid_out(invite: Invite) -> None:
