@@ -11,6 +11,7 @@ from typing import Any, Self
 
 import pytest
 
+from tests import databases
 from tests.blackbox.company import audit, gather, play_out, until_played
 from tests.blackbox.gate import Gate, shared_secrets
 from tests.blackbox.house import ROOT, House, free_port
@@ -23,16 +24,28 @@ Json = Any
 PROXY = ROOT / "deploy" / "haproxy.cfg"
 
 
-@pytest.fixture
-def houses(make_data: Callable[[], Path], database_url: str) -> Iterator[list[House]]:
+@pytest.fixture(scope="module")
+def running(
+    make_data: Callable[[], Path], postgres_dsn: str, template_database: str
+) -> Iterator[list[House]]:
     """Three processes of one house."""
-    three = [House(make_data(), database_url=database_url) for _ in range(3)]
-    for each in three:
-        each.start()
-    yield three
-    for each in three:
-        each.close()
-        assert not each.complaints()
+    with databases.copy(postgres_dsn, template_database) as dsn:
+        three = [House(make_data(), database_url=dsn) for _ in range(3)]
+        for each in three:
+            each.start()
+        yield three
+        for each in three:
+            each.close()
+            assert not each.complaints()
+
+
+@pytest.fixture
+def houses(running: list[House]) -> list[House]:
+    """The same; those that were killed are started again."""
+    for each in running:
+        if not each.is_ready:
+            each.start()
+    return running
 
 
 class Haproxy:

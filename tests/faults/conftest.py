@@ -19,7 +19,7 @@ def lasting(is_long: bool) -> float:
 @pytest.fixture
 def tables(is_long: bool) -> int:
     """How many tables are being played meanwhile."""
-    return 25 if is_long else 3
+    return 25 if is_long else 2
 
 
 @pytest.fixture

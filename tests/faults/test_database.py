@@ -29,7 +29,10 @@ def postmaster(data: Path) -> psutil.Process:
     return psutil.Process(int(note.read_text().split()[0]))
 
 
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT, signal.SIGQUIT])
+@pytest.mark.parametrize(
+    "how",
+    [signal.SIGKILL, signal.SIGINT, pytest.param(signal.SIGQUIT, marks=pytest.mark.slow)],
+)
 async def test_postgres_ends_and_is_started_again(
     how: signal.Signals, whole_house: House, tables: int, is_long: bool
 ) -> None:
