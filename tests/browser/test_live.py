@@ -160,6 +160,23 @@ async def test_back_from_offline_the_board_is_a_fresh_pages(
     await same_as_fresh(page, f"{place.origin}/tables/{party.id}")
 
 
+async def test_a_house_that_is_about_to_stop_says_so_and_the_page_comes_back(
+    browser: Browser, place: Place, people: list[Person]
+) -> None:
+    party = await place.table(people)
+    page = await visit(browser, place, party, people[0])
+    cell = await choose(page)
+    await place.house.hub.send_away(2)
+    await expect(page.locator("#connection")).to_have_text("The house is back in a moment.")
+    await expect(page.locator("#connection")).to_be_visible()
+    place.house.hub.is_leaving = False  # started again, at the same address
+    await expect(page.locator("#connection")).to_be_hidden(timeout=RETURN_MS * 3)
+    await party.play(1, Random(5))
+    await pushed(page, 2)
+    assert await page.locator(f"#{cell}").is_checked()
+    assert silent(page)
+
+
 async def test_a_silent_network_is_noticed_within_two_heartbeats(
     browser: Browser, place: Place, people: list[Person]
 ) -> None:
