@@ -68,7 +68,7 @@ class Play:
 
     def enter(self, stage: Stage, asked: tuple[Seat, ...], *, in_order: bool) -> None:
         """Ask these seats in a stage, and say so when a phase begins with it."""
-        begins = PHASES[stage] != PHASES[self.state.stage]
+        begins = PHASES[stage] not in (PHASES[self.state.stage], "over")
         self.change(stage=stage, asked=asked, in_order=in_order)
         if begins:
             self.tell(PhaseBegan(phase=PHASES[stage]))
