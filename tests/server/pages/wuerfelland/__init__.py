@@ -1,0 +1,1 @@
+"""Würfelland's pages rendered from sampled games, without a server."""
