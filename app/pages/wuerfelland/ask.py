@@ -8,6 +8,7 @@ from typing import Any
 from app.pages.page import Stage
 from app.pages.wuerfelland import questions
 from app.pages.wuerfelland.chances import Chances, chances
+from app.pages.wuerfelland.log import latest_chapters
 from app.pages.wuerfelland.previews import preview
 from app.pages.wuerfelland.reading import colour_picked
 from app.pages.wuerfelland.words import dice_of, spaces_of
@@ -41,7 +42,10 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """The bar. `kind` is empty when nothing is asked. `facts` are words for the script."""
+    """The bar. `kind` is empty when nothing is asked. `told` is what happened last.
+
+    `facts` are words for the script.
+    """
 
     kind: str
     question: str
@@ -52,6 +56,7 @@ class Ask:
     roll: str = ""
     chances: Chances | None = None
     done: str = ""
+    told: str = ""
     facts: dict[str, Any] = field(default_factory=dict)
 
 
@@ -59,8 +64,16 @@ def ask(stage: Stage) -> Ask:
     """The question as it stands for this viewer."""
     asked = stage.scene.asked
     if stage.mode != "play" or asked is None:
-        return Ask("", *questions.idle(stage))
+        return Ask("", *questions.idle(stage), told=_told(stage))
     return _PARTS[type(asked.prompt)](stage, asked.prompt)
+
+
+def _told(stage: Stage) -> str:
+    """What happened last, for whoever waits: the log is out of sight on a phone."""
+    if stage.mode != "play":
+        return ""
+    lines = [line for chapter in latest_chapters(stage)[:1] for line in chapter.lines]
+    return str(lines[0].text.striptags()) if lines else ""
 
 
 def _side(stage: Stage, prompt: SidePrompt) -> Ask:

@@ -1,6 +1,6 @@
 """The other seats: who is about what, and how far everybody has come."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.pages.page import Stage
 from app.pages.wuerfelland.country import Country, country
@@ -88,11 +88,12 @@ def seat_board(stage: Stage, seat: Seat) -> SeatBoard:
             "second": names[f"{sheet.number}B"],
         }
         return SeatBoard(seat, seat_name(stage, seat), sides, None, None)
+    drawn = country_of(stage, seat)
     return SeatBoard(
         seat=seat,
         name=seat_name(stage, seat),
         board=names[sheet.board],
-        country=country_of(stage, seat),
+        country=replace(drawn, reach="") if drawn else None,  # only of use on the own map
         strip=strip(stage, seat),
     )
 
