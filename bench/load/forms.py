@@ -66,4 +66,23 @@ def _manor(asked: Asked, move: Any) -> Fields:
     raise AssertionError("no form places this manor")
 
 
-FORMS: Mapping[str, Callable[[Asked, Any], Fields]] = {"uradalom": _uradalom}
+_ON_A_CARD = {"play_action": "play", "play_treasure": "lay", "buy_card": "buy"}
+_OF_THE_TURN = {"end_actions": "actions", "play_treasures": "treasures", "end_turn": "end"}
+
+
+def _dominion(_asked: Asked, move: Any) -> Fields:
+    kind = move["type"]
+    if kind in _ON_A_CARD:
+        return [(_ON_A_CARD[kind], move["card"])]
+    if kind in _OF_THE_TURN:
+        return [("do", _OF_THE_TURN[kind])]
+    if kind == "decide":
+        return [("say", "yes" if move["yes"] else "no")]
+    cards = move["cards"] if kind == "choose_cards" else [move["card"]]
+    return [("card", card) for card in cards]
+
+
+FORMS: Mapping[str, Callable[[Asked, Any], Fields]] = {
+    "uradalom": _uradalom,
+    "dominion": _dominion,
+}
