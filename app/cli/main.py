@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from app.cli import backup, messages, migrate, ready, restore, serve, verify
 from app.cli.command import Command, CommandError
+from app.cli.crew import worker
 from app.config import ConfigError
 from app.postgres import PostgresError
 
 # A new subcommand is a module with a COMMAND, and a name here.
 COMMANDS: tuple[Command, ...] = (
     serve.COMMAND,
+    worker.COMMAND,
     migrate.COMMAND,
     ready.COMMAND,
     backup.COMMAND,

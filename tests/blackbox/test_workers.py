@@ -36,7 +36,7 @@ def workers(house: House) -> list[psutil.Process]:
 
 def _is_worker(process: psutil.Process) -> bool:
     try:
-        return "app.cli.crew.worker" in process.cmdline()
+        return process.cmdline()[-1:] == ["worker"]
     except psutil.Error:  # it has just ended
         return False
 
