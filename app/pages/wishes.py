@@ -7,8 +7,12 @@ from dataclasses import dataclass
 from app.pages.dominion.automatic import QUESTIONS as DOMINION
 from app.pages.page import Form, Speech
 from app.pages.question_words import QuestionWords
+from app.pages.unreal_estate.automatic import QUESTIONS as UNREAL_ESTATE
 
-WORDS: Mapping[str, Sequence[QuestionWords]] = {"dominion": DOMINION}
+WORDS: Mapping[str, Sequence[QuestionWords]] = {
+    "dominion": DOMINION,
+    "unreal_estate": UNREAL_ESTATE,
+}
 _FIELD = "automatic-"
 _MOST = 100
 

@@ -37,7 +37,7 @@ class OptionField:
 
 @dataclass(frozen=True, slots=True)
 class PickField:
-    """Several things to pick, which belong to the value of another option."""
+    """Several things to pick; those that belong to the value of another option stand with it."""
 
     name: str
     label: str
@@ -46,19 +46,21 @@ class PickField:
     values: tuple[OptionValue, ...]
 
 
-def fields_of(game: Game, form: Form, speech: Speech) -> tuple[OptionField, ...]:
+def fields_of(game: Game, form: Form, speech: Speech) -> tuple[OptionField | PickField, ...]:
     """The fields of a game's options, with what the form has chosen, else the default."""
     options = words_of(game.key).options
     properties: dict[str, Any] = game.options_schema.get("properties", {})
     picks = {
         option.applies: _picks(key, option, form, speech)
         for key, option in options.items()
-        if isinstance(option, PickWords)
+        if isinstance(option, PickWords) and option.applies is not None
     }
     return tuple(
         _field(key, properties[key], option, form, speech, picks)
-        for key, option in options.items()
         if isinstance(option, OptionWords)
+        else _picks(key, option, form, speech)
+        for key, option in options.items()
+        if isinstance(option, OptionWords) or option.applies is None
     )
 
 
@@ -86,13 +88,19 @@ def _read_one(key: str, schema: dict[str, Any], form: Form) -> dict[str, Value]:
 
 def _read_picks(key: str, option: PickWords, form: Form) -> dict[str, list[str]]:
     """What was picked, unless the option that gives it a meaning was chosen otherwise."""
-    other, value = option.applies
     picked = list(form.get(_PREFIX + key, ()))
-    if not picked or one(form, _PREFIX + other) != _sent(value):
+    if not picked or not _has_meaning(option, form):
         return {}
     if len(picked) > option.most:
         raise Unreadable("too_many_picked", most=option.most)
     return {key: picked}
+
+
+def _has_meaning(option: PickWords, form: Form) -> bool:
+    if option.applies is None:
+        return True
+    other, value = option.applies
+    return one(form, _PREFIX + other) == _sent(value)
 
 
 def _field(

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from app.pages.page import Speech
 from app.web.i18n import N_
-from app.web.wording import dominion, uradalom, wuerfelland
+from app.web.wording import dominion, unreal_estate, uradalom, wuerfelland
 from engines.core.errors import Fact
 
 HOUSE = {
@@ -105,6 +105,7 @@ REFUSALS: Mapping[str, str] = {
     **uradalom.REFUSALS,
     **dominion.REFUSALS,
     **wuerfelland.REFUSALS,
+    **unreal_estate.REFUSALS,
     **HOUSE,
 }
 

@@ -65,8 +65,8 @@ class Item:
 class PickWords:
     """An option whose value is a list: any of the items, up to `most` of them.
 
-    It has a meaning only with the other option's value that `applies` names. `help` stands with
-    the items in a form, `said` with those picked where a table's options are told.
+    With `applies` it has a meaning only with that value of another option. `help` stands with the
+    items in a form, `said` with those picked where a table's options are told.
     """
 
     label: str
@@ -74,7 +74,7 @@ class PickWords:
     said: str
     most: int
     items: Callable[[Speech], Sequence[Item]]
-    applies: tuple[str, Value]
+    applies: tuple[str, Value] | None = None
 
     def in_words(self, speech: Speech, values: Sequence[str]) -> Choice | None:
         """What was picked; None when nothing was."""

@@ -38,7 +38,7 @@ class UnrealEstate:
             public=UnrealEstatePublic,
             private=UnrealEstatePrivate,
         ),
-        is_listed=False,
+        is_listed=True,
         automatics=automatic.GROUPS,
     )
 

@@ -1,0 +1,1 @@
+"""Unreal Estate in a browser: what its page shows, asks and tells."""

@@ -1,0 +1,1 @@
+"""Unreal Estate's page."""
