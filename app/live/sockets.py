@@ -55,10 +55,23 @@ class Wire(WebSocket):
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
         super().__init__(scope, receive, send)
         self._push = cast("Callable[[Message], Coroutine[Any, Any, None]]", send)
+        self._next: Receive = receive
 
     def push(self, frame: str) -> Coroutine[Any, Any, None]:
         """Send a frame of text, once the socket is accepted."""
         return self._push({"type": "websocket.send", "text": frame})
+
+    async def is_gone(self) -> None:
+        """Waits, after a denial, until the connection is lost.
+
+        Uvicorn says at once that the other side is gone, and once more when it is; whoever returns
+        before that is logged as a fault.
+        """
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_CLOSING_SECONDS):
+                left = 2
+                while left:
+                    left -= (await self._next())["type"] == "websocket.disconnect"
 
 
 class Door:
@@ -81,6 +94,7 @@ async def live(websocket: Wire, table_id: str) -> None:
     if house.hub.is_leaving:
         moved = PlainTextResponse("back in a moment\n", 503, headers={"Retry-After": "1"})
         await websocket.send_denial_response(moved)
+        await websocket.is_gone()
         return
     if is_foreign(house.settings, websocket) or (
         subprotocol == wire.HTML and "origin" not in websocket.headers
