@@ -5,11 +5,13 @@ who signed out elsewhere a moment before is still shown what he could see.
 """
 
 from collections import OrderedDict
-from typing import Generic, TypeVar
+from collections.abc import Coroutine
+from typing import Any, Generic, TypeVar
 
 from app import clock
 from app.accounts.secrets import token_hash
 from app.db.engine import is_lost
+from app.db.patience import within
 
 T = TypeVar("T")
 
@@ -18,6 +20,8 @@ PAUSE_SECONDS = 2.0
 """After a vain attempt the database is left alone for so long: each may take seconds."""
 MOMENT_SECONDS = 5.0
 """So much longer a session or token that another process ended may still make moves here."""
+PATIENCE_SECONDS = 2.0
+"""A database that says nothing for so long is away, for those whom we know."""
 _MOST = 20_000
 
 
@@ -45,6 +49,12 @@ class Remembered(Generic[T]):
     def forget_all(self) -> None:
         """Somebody signed out in more than one place."""
         self._known.clear()
+
+    async def ask(self, secret: str, asking: Coroutine[Any, Any, T | None]) -> T | None:
+        """What the database says: for a stranger it may take as long as it likes."""
+        if self._recall(secret) is None:
+            return await asking
+        return await within(PATIENCE_SECONDS, asking)
 
     def meanwhile(self, secret: str) -> T | None:
         """Who this was, while the database is known to be away; else None: ask it."""

@@ -42,8 +42,8 @@ class Accounts:
         if (known := self._browsers.meanwhile(token)) is not None:
             return known
         try:
-            session = await self._find_session(token)
-        except (SQLAlchemyError, OSError) as error:
+            session = await self._browsers.ask(token, self._find_session(token))
+        except (SQLAlchemyError, OSError) as error:  # a TimeoutError is an OSError
             return self._browsers.instead(token, error)
         self._browsers.keep(token, session)
         return session
@@ -63,8 +63,7 @@ class Accounts:
         if (known := self._programs.meanwhile(token)) is not None:
             return known
         try:
-            async with self._single.connect() as connection:
-                user = await tokens.find_token(connection, token)
+            user = await self._programs.ask(token, self._find_token(token))
         except (SQLAlchemyError, OSError) as error:
             return self._programs.instead(token, error)
         self._programs.keep(token, user)
@@ -88,6 +87,10 @@ class Accounts:
             yield connection
         self._browsers.forget_all()
         self._programs.forget_all()
+
+    async def _find_token(self, token: str) -> User | None:
+        async with self._single.connect() as connection:
+            return await tokens.find_token(connection, token)
 
     async def by_id(self, user_id: str) -> User | None:
         """The user with this id, or None."""

@@ -12,6 +12,8 @@ from engines.core.codec import decode_json, encode
 
 CONNECT_SECONDS = 5.0
 STATEMENT_SECONDS = 15.0
+STORE_SECONDS = 8.0
+"""A commit takes milliseconds. Who waits for one hears that it is not known before he gives up."""
 
 LOST = (
     OSError,
@@ -76,7 +78,7 @@ def _refuse_closed(adapted: Any, _record: object, _proxy: object) -> None:
 async def connect_raw(dsn: str) -> "asyncpg.Connection[Any]":
     """A connection of one's own that takes and gives JSON as bytes."""
     connection: asyncpg.Connection[Any] = await asyncpg.connect(
-        dsn, timeout=CONNECT_SECONDS, command_timeout=STATEMENT_SECONDS
+        dsn, timeout=CONNECT_SECONDS, command_timeout=STORE_SECONDS
     )
     # Postgres' binary form of jsonb is a version byte and the text.
     await connection.set_type_codec(

@@ -8,11 +8,15 @@ from contextlib import suppress
 
 from sqlalchemy import select
 
+from app.db.patience import within
 from app.db.tables import tables
 from app.tables.desk import Desk
 from app.tables.errors import DatabaseAway
 from app.tables.live import LiveTable
 from app.tables.store import reading
+
+LOOK_SECONDS = 2.0
+"""So long a look at a table in memory waits for the database, and then shows what there is."""
 
 
 async def is_behind(desk: Desk, live: LiveTable) -> bool:
@@ -37,8 +41,10 @@ async def seen(desk: Desk, table_id: str) -> LiveTable:
     if known is not None and desk.journal.is_away:
         return known
     try:
-        return await desk.memory.get(table_id)
-    except DatabaseAway:
+        if known is None or not known.is_stale:
+            return await desk.memory.get(table_id)
+        return await within(LOOK_SECONDS, desk.memory.get(table_id))
+    except (DatabaseAway, TimeoutError):
         if known is None:
             raise
         return known
@@ -49,6 +55,11 @@ async def refresh(desk: Desk, table_id: str) -> None:
     live = desk.memory.known(table_id)
     if live is None or desk.journal.is_away:
         return
-    with suppress(DatabaseAway):
-        if live.is_stale or await is_behind(desk, live):
-            await desk.memory.catch_up(live)
+    with suppress(DatabaseAway, TimeoutError):
+        if live.is_stale or desk.bus.has_others:
+            await within(LOOK_SECONDS, _catch_up(desk, live))
+
+
+async def _catch_up(desk: Desk, live: LiveTable) -> None:
+    if live.is_stale or await is_behind(desk, live):
+        await desk.memory.catch_up(live)

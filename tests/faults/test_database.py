@@ -12,6 +12,7 @@ import pytest
 
 from tests.blackbox.company import company
 from tests.blackbox.house import House
+from tests.blackbox.line import listening
 from tests.blackbox.patience import eventually
 from tests.blackbox.player import answer
 from tests.blackbox.programs import fresh_ref
@@ -68,13 +69,31 @@ async def test_postgres_stands_still_and_goes_on(
         frozen = [server, *server.children(recursive=True)]
         for process in frozen:
             process.suspend()
-        await asyncio.sleep(lasting)
-        for process in frozen:
-            process.resume()
+        try:
+            await asyncio.sleep(lasting)
+        finally:
+            for process in frozen:
+                process.resume()
 
     await bed.play_through(trouble)
     assert not await bed.faults()
     await bed.close()
+
+
+async def test_a_table_in_memory_is_shown_though_the_database_says_nothing(
+    wired_house: House, wire: Wire
+) -> None:
+    async with (
+        company(wired_house, options={"tokens": False}) as present,
+        listening(wired_house, present.table),
+    ):
+        ann = present.people[0]
+        scene = await ann.scene(present.table)
+        wire.block()
+        assert await ann.scene(present.table) == scene
+        async with listening(wired_house, present.table, ann.token) as line:
+            assert line.scene["view"] == scene["view"]
+        wire.unblock()
 
 
 async def test_the_network_to_the_database_is_cut_and_mended(
