@@ -52,7 +52,7 @@ def look_back(person: Person, table: str) -> None:
     page.keyboard.press("Escape")
     page.locator("#eye-1").click()
     page.wait_for_url("**as=1")
-    expect(page.locator(".rep__land")).to_have_attribute("aria-label", "The estate of Őzike")
+    expect(page.locator(".rep__land")).to_have_attribute("aria-label", "The estate of Gergő")
     page.locator("#ctl-first").click()
     page.wait_for_url("**at=1&**")
     page.locator("[data-speed]").select_option("350")

@@ -50,7 +50,10 @@ function place(next) {
   main.dataset.eyes = next.dataset.eyes;
   for (const part of next.querySelectorAll("[data-swap]")) {
     const here = main.querySelector(`[data-swap="${part.dataset.swap}"]`);
-    if (here) here.replaceChildren(...part.cloneNode(true).childNodes);
+    if (!here) continue;
+    here.replaceChildren(...part.cloneNode(true).childNodes);
+    const name = part.getAttribute("aria-label"); // it says whose the shown part is
+    if (name) here.setAttribute("aria-label", name);
   }
   main.querySelector("#at").value = next.dataset.at;
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
