@@ -21,7 +21,7 @@ logger = logging.getLogger(__name__)
 
 MAX_BATCH = 256
 MAX_BREAKS = 5
-PATIENCE_SECONDS = 5.0
+PATIENCE_SECONDS = 4.0  # less than a vain attempt to connect: one that hangs is the last
 FIRST_PAUSE = 0.05
 LONGEST_PAUSE = 2.0
 CLOSE_SECONDS = 5.0
