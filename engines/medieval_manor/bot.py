@@ -94,10 +94,10 @@ def _some_goods(goods: Tokens, count: int, rnd: Random) -> Tokens:
 
 
 def _work(prompt: WorkPrompt, rnd: Random) -> ManorMove:
-    """Mostly place a card, the better one of two; sell now and then, and seldom pass."""
+    """Mostly place a card, the best of three picks; sell now and then, and seldom pass."""
     may_sell = len(prompt.hand) >= prompt.cards_sold
     if prompt.placings and rnd.random() < 0.85:
-        one = max(rnd.choice(prompt.placings), rnd.choice(prompt.placings), key=_worth)
+        one = max(rnd.choices(prompt.placings, k=3), key=_worth)
         gold = rnd.randint(one.least_gold, one.most_gold)
         return PlaceCard(card=one.card, cell=one.cell, gold=gold)
     if may_sell and rnd.random() < 0.8:
@@ -107,8 +107,11 @@ def _work(prompt: WorkPrompt, rnd: Random) -> ManorMove:
 
 
 def _worth(one: Placing) -> int:
-    """An Upgrade is worth about three turns of what it does."""
-    return 3 if CARDS[one.card].kind == "upgrade" else one.gain.tokens.total()
+    """What wins counts more; an Upgrade is worth about three turns of what it does."""
+    if CARDS[one.card].kind == "upgrade":
+        return 6 if _makes_victory(one.card) or CARDS[one.card].gain.victory else 3
+    gain = one.gain.tokens
+    return gain.total() + 2 * (gain.victory + gain.peasants) + 2 * _makes_victory(one.card)
 
 
 def _steal(victim: Victim, rnd: Random) -> ManorMove:
@@ -118,7 +121,7 @@ def _steal(victim: Victim, rnd: Random) -> ManorMove:
 
 
 def _convert(prompt: ConvertPrompt, rnd: Random) -> ManorMove:
-    if rnd.random() < 0.3:
+    if rnd.random() < 0.2:
         return Pass()
     first = rnd.choice(prompt.possible)
     victory = [one for one in prompt.possible if _makes_victory(one.card)]
@@ -142,7 +145,7 @@ def _food(prompt: FeedPrompt | RaisePrompt, rnd: Random) -> ManorMove:
     crops = rnd.randint(*crops_range(tokens, count))
     if isinstance(prompt, FeedPrompt):
         return Feed(crops=crops, animals=count - crops)
-    if rnd.random() < 0.5:
+    if rnd.random() < 0.25:
         return Pass()
     return RaisePeasant(crops=crops, animals=count - crops)
 
