@@ -1,5 +1,6 @@
 """The sixteen lands and the grid they lie in. M1, M4."""
 
+from functools import cache
 from typing import Literal, get_args
 
 from engines.core.chance import Chance
@@ -73,6 +74,7 @@ def lands_for(seats: int) -> Map:
     return ALL if seats >= LARGE_FROM else BASIC
 
 
+@cache
 def neighbours(cell: int, cells: int) -> tuple[int, ...]:
     """The cells that touch this one by a side, in a grid of so many cells."""
     row, column = divmod(cell, COLUMNS)
