@@ -50,13 +50,13 @@ def _of_crossing(
     question = stage.speech.gettext("Cross %(spaces)s?")
     return PreviewShown(
         question=question % {"spaces": spaces_named(stage.speech, board, spaces)},
-        why=_why(stage, after, row),
+        why=_worth_knowing(stage, after, row),
         strip=after,
         is_whole=len(chosen) == fit.count,
     )
 
 
-def _why(stage: Stage, after: Strip, row: StripRow) -> str:
+def _worth_knowing(stage: Stage, after: Strip, row: StripRow) -> str:
     """The new count, and what is worth more than that."""
     speech = stage.speech
     told = [

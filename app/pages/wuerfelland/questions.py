@@ -161,7 +161,7 @@ def idle(stage: Stage) -> Said:
     if public.phase == "treasure":
         question = speech.gettext("%(name)s has a treasure roll")
         return question % {"name": seat_name(stage, public.roller)}, _after_treasure(stage, public)
-    return waiting(stage), _why_waiting(stage, public)
+    return waiting(stage), _reason_to_wait(stage, public)
 
 
 def _rolling(stage: Stage, public: WuerfellandPublic) -> Said:
@@ -186,7 +186,7 @@ def _after_treasure(stage: Stage, public: WuerfellandPublic) -> str:
     return stage.speech.gettext("Then: %(names)s.") % {"names": listed(stage.speech, names)}
 
 
-def _why_waiting(stage: Stage, public: WuerfellandPublic) -> str:
+def _reason_to_wait(stage: Stage, public: WuerfellandPublic) -> str:
     """Why the viewer has nothing to decide while others cross."""
     viewer, speech = stage.scene.viewer, stage.speech
     if viewer is None:

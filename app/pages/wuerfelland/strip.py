@@ -85,7 +85,7 @@ def _row(speech: Speech, board: Board, colour: Colour, now: Crosses, then: Cross
     return StripRow(
         colour=colour,
         name=colour_names(speech)[colour],
-        why=_why(speech, board, colour, then),
+        why=_open_said(speech, board, colour, then),
         count=count,
         before=_changed(before, count),
         has_treasure=has,
@@ -97,7 +97,7 @@ def _crossed(board: Board, colour: Colour, crosses: Crosses) -> int:
     return sum(board.spaces[space].colour == colour for space in crosses)
 
 
-def _why(speech: Speech, board: Board, colour: Colour, crosses: Crosses) -> str:
+def _open_said(speech: Speech, board: Board, colour: Colour, crosses: Crosses) -> str:
     """What is open, or could be opened: in words, so that the map is not the only place."""
     if colour in completed(board, crosses):
         return speech.gettext("whole")

@@ -18,10 +18,6 @@ from engines.wuerfelland.rules import RULES
 from tests.server.pages.staging import AT, LANGUAGES, TEMPLATES
 
 NAMES = ("Őzike", "Gergő", "<b>Bálint</b>", "Zsófi & Co")
-ALL_KINDS = frozenset()
-"""Every question that an effect asks."""
-
-_MOST_GAMES = 30
 WHOLE_GAME = 20
 """Sampled games take some forty turns."""
 
