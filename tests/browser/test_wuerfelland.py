@@ -138,4 +138,8 @@ def test_dice_roll_for_whoever_likes_motion(invite: Invite) -> None:
     choose_sides(people, rnd)
     wait_for_somebody(people)
     people[0].page.wait_for_function("window.moved >= 6")
+    people[0].page.wait_for_function(  # and come to rest as what was rolled
+        """() => [...document.querySelectorAll('.dock .wdie')].every((die) =>
+          die.querySelector('use').getAttribute('href').endsWith(`#d-${die.dataset.face}`))"""
+    )
     assert people[1].page.evaluate("window.moved") == 0

@@ -25,9 +25,6 @@ export function rollDice() {
 }
 
 function tumble(die, place) {
-  const picture = die.querySelector("use");
-  const face = picture?.getAttribute("href");
-  if (!face) return;
   const length = TURN_MS * TURNS + place * 60;
   const far = 18 + 10 * (place % 3);
   die.animate(
@@ -38,13 +35,18 @@ function tumble(die, place) {
     ],
     { duration: length, easing: "cubic-bezier(.2,.7,.3,1)" },
   );
-  let turns = 0;
   const first = Math.floor(Math.random() * FACES.length);
+  let turns = 0;
   const timer = setInterval(() => {
     turns += 1;
-    const isOver = turns >= TURNS || !die.isConnected;
-    const other = face.replace(/#d-\w+$/, `#d-${FACES[(first + turns) % FACES.length]}`);
-    if (picture.isConnected && (isOver || picture.dataset.tumbles !== "no")) picture.setAttribute("href", isOver ? face : other);
-    if (isOver) clearInterval(timer);
+    const isOver = turns >= TURNS;
+    // In the end it shows what the server says by then, which may be another roll already.
+    show(die, isOver ? die.dataset.face : FACES[(first + turns) % FACES.length]);
+    if (isOver || !die.isConnected) clearInterval(timer);
   }, TURN_MS);
+}
+
+function show(die, face) {
+  const picture = die.querySelector("use");
+  picture?.setAttribute("href", picture.getAttribute("href").replace(/#d-\w+$/, `#d-${face}`));
 }
