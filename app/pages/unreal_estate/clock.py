@@ -27,7 +27,9 @@ def clock(stage: Stage) -> Clock:
     if public.phase == "over":
         return Clock(say("The game is over"), "", public.deck_size, "", is_last=True, score=score)
     if public.phase == "scoring":
-        return Clock(say("Final scoring"), "", 0, say("the deck is used up"), is_last=True, score=score)
+        return Clock(
+            say("Final scoring"), "", 0, say("the deck is used up"), is_last=True, score=score
+        )
     left = public.rounds - public.round
     to_come = stage.speech.ngettext("%(count)d round to come", "%(count)d rounds to come", left)
     return Clock(

@@ -25,8 +25,8 @@ from engines.unreal_estate.events import (
 )
 
 _MARKS = (Sealed, SealTakenBack)
-_MOST_LINES = 14
-_ROUNDS = 3
+_MOST_LINES = 10
+_ROUNDS = 2
 
 
 @dataclass(frozen=True, slots=True)

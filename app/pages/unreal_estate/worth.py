@@ -15,13 +15,17 @@ from engines.unreal_estate.view import UnrealEstatePrivate, UnrealEstatePublic
 
 @dataclass(frozen=True, slots=True)
 class WorthRow:
-    """A group of the hand: its name, its sum, and what that makes; `before` where it changes."""
+    """A group of the hand: its name, its sum, and what that makes.
+
+    `is_new` where a choice changes it; `before` where that changes the points.
+    """
 
     face: CardFace
     name: str
     why: str
     points: int
     before: int | None = None
+    is_new: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,7 @@ def changed(stage: Stage, now: Worth, brought: Preview) -> Worth:
     rows = [_after(stage, line, before) for line in groups if line.code in FACES]
     gone = set(before) - {line.code for line in brought.after}
     rows += [
-        WorthRow(row.face, row.name, row.why, 0, row.points)
+        WorthRow(row.face, row.name, row.why, 0, row.points or None, is_new=True)
         for row in now.rows
         if row.face.key in gone
     ]
@@ -88,13 +92,14 @@ def _after(stage: Stage, line: ScoreLine, before: dict[str, ScoreLine]) -> Worth
     building = next(kind for kind in FACES if kind == line.code)
     old = before.get(line.code)
     stack = line.points // (value_of(building) * line.count)
-    is_same = old is not None and (old.points, old.count) == (line.points, line.count)
+    had = old.points if old is not None else 0
     return WorthRow(
         face=face(stage.speech, building),
         name=times(stage.speech, building, line.count),
         why=_why(stage, building, line.count, stack),
         points=line.points,
-        before=None if is_same else (old.points if old else 0),
+        before=None if had == line.points else had,
+        is_new=old != line,
     )
 
 

@@ -4,11 +4,13 @@ import { askPreview, clearPreview } from "../shared/preview.js";
 
 const FIELDS = ["act", "mirage", "pick", "place", "take", "give"];
 let begun = null; // the question that was begun
+let plain = { why: "", answer: "" }; // sentence and button as long as nothing is chosen
 let order = []; // boxes in the order in which they were ticked
 
 const questionForm = () => document.querySelector("form#question");
 const inputs = (form) => [...form.elements].filter((one) => FIELDS.includes(one.name) && one.type !== "hidden");
 const chosen = (form) => inputs(form).filter((one) => one.checked);
+const textOf = (selector) => document.querySelector(`#question ${selector}`)?.textContent ?? "";
 const isBuild = (input) => input?.name === "act" && input.value.startsWith("build-");
 
 function beginAnew() {
@@ -17,12 +19,20 @@ function beginAnew() {
   if (mark !== begun) {
     begun = mark;
     order = [];
+    plain = { why: textOf("[data-why]"), answer: textOf("[data-answer]") };
     clearPreview();
     document.querySelector(".dock .hand")?.scrollTo(0, 0);
     // What was chosen for another question is not chosen for this one.
     if (form) for (const input of inputs(form)) input.checked = input.defaultChecked;
+    if (form && form.dataset.askKind !== "turn") showWhereToChoose();
   }
   tell(form);
+}
+
+/** A special asks about row or dump: on a phone they may lie out of sight. */
+function showWhereToChoose() {
+  const place = document.querySelector(".offers:has(label), .tiles:has(label)");
+  place?.scrollIntoView({ block: "nearest" });
 }
 
 /** The button, the sentence, the tags of the hand and the stacks follow what is chosen. */
@@ -46,14 +56,14 @@ function sayWhy(form, main, towered) {
   const why = form.querySelector("[data-why]");
   const mirage = towered && !main ? form.elements.namedItem("mirage")?.dataset.why : "";
   const text = (towered && main?.dataset.toweredWhy) || main?.dataset.why || mirage;
-  why.textContent = text || why.dataset.plain;
-  why.toggleAttribute("data-told", Boolean(text));
+  why.textContent = text || plain.why;
+  why.toggleAttribute("data-told", Boolean(text) && "good" in (main?.dataset ?? {}));
 }
 
 function labelAnswer(form, main, picked, towered) {
   const label = form.querySelector("[data-answer]");
   if (!label) return;
-  label.textContent = (towered && main?.dataset.toweredAct) || main?.dataset.act || label.dataset.plain;
+  label.textContent = (towered && main?.dataset.toweredAct) || main?.dataset.act || plain.answer;
   const enough = picked.filter((one) => one.name !== "mirage").length >= Math.max(1, Number(form.dataset.least));
   label.closest("button").classList.toggle("is-open", !enough);
 }

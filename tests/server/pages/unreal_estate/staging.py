@@ -7,8 +7,8 @@ from types import SimpleNamespace
 from typing import Any
 
 from app.live.regions import Rendered
-from app.pages.unreal_estate.game_page import PAGE
 from app.pages.page import Stage
+from app.pages.unreal_estate.game_page import PAGE
 from app.tables.shapes import Asked, LogEntry, Scene, Sitter, TableInfo
 from app.web.pages import Frame
 from engines.core.contract import Viewer
@@ -120,9 +120,7 @@ def table_of(played: Game, state: Any, seq: int) -> TableInfo:
             for seat in range(played.seats)
         ),
         seq=seq,
-        to_act=tuple(
-            sorted(seat for seat, prompt in RULES.prompts(state).items() if prompt.waits)
-        ),
+        to_act=tuple(sorted(seat for seat, prompt in RULES.prompts(state).items() if prompt.waits)),
         seed_hash="7f3a91c4" * 8,
         rules_version=1,
         created_at=AT,
