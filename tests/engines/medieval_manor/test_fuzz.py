@@ -24,7 +24,7 @@ from engines.medieval_manor.rules import RULES
 from engines.medieval_manor.state import ManorState
 from engines.medieval_manor.tokens import KINDS
 
-GAMES = 30
+GAMES = 80
 LONG_GAMES = 10_000
 PARTS = 20
 LIMIT = 20_000
@@ -201,7 +201,7 @@ def turns(seats: int, seeds: range) -> list[int]:
 
 @pytest.mark.parametrize("seats", LENGTHS)
 def test_games_have_a_sensible_length(seats: int) -> None:
-    lengths = turns(seats, range(15))
+    lengths = turns(seats, range(30))
     assert max(lengths) <= 100
     assert sum(length > 40 for length in lengths) <= 1
     assert sum(lengths) / len(lengths) < 30

@@ -4,12 +4,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engines.core.chance import Dealt
-from engines.core.contract import ScoreLine
+from engines.core.contract import Result, ScoreLine
 from engines.core.errors import IllegalMove
 from engines.medieval_manor.events import CardDrawn, PhaseBegan
-from engines.medieval_manor.info import MedievalManorOptions
+from engines.medieval_manor.info import ALL_HARDSHIPS, MedievalManorOptions
 from engines.medieval_manor.moves import (
     Accept,
     BeReady,
@@ -34,6 +35,7 @@ from engines.medieval_manor.moves import (
 )
 from engines.medieval_manor.rules import RULES
 from tests.engines.medieval_manor.tables import (
+    SMALL,
     after_work,
     bundle,
     cell,
@@ -207,6 +209,35 @@ def test_what_a_placing_shows() -> None:
     good, fertile = shown[cell("good_fields")], shown[cell("fertile_fields")]
     assert (good.tokens, good.land, good.compost) == (tokens("4C"), 0, 1)
     assert (fertile.tokens, fertile.land, fertile.compost) == (tokens("4C"), 1, 0)
+
+
+def test_words_said_to_others_are_not_undone() -> None:
+    said = play(market(), (0, MakeOffer(to=1, give=bundle("1C"))))
+    assert said.reveals
+    assert play(market(), (0, Decline(offer=1))).reveals
+    assert play(market(), (0, Withdraw(offer=3))).reveals
+    assert play(market(), (0, BeReady())).reveals
+    state = table(estate("2P", "rye"), estate("2P", "oats"))
+    assert not play(state, (0, PlaceCard(card="rye", cell=cell("good_fields")))).reveals
+
+
+def test_another_truth_has_its_decks_in_another_order() -> None:
+    state = table(estate("2P"), estate("2P"), hardship_deck=ALL_HARDSHIPS)
+    other = RULES.redeal(state, 0, Dealt(bytes(32), (), 1))
+    for pile in ("deck", "hardship_deck"):
+        assert getattr(other, pile) != getattr(state, pile)
+        assert sorted(getattr(other, pile)) == sorted(getattr(state, pile))
+    assert replace(other, deck=state.deck, hardship_deck=ALL_HARDSHIPS) == state
+    assert RULES.public(state).deck_size == len(state.deck)
+
+
+def test_a_rematch_leaves_out_what_does_not_fit() -> None:
+    options = MedievalManorOptions(lands=SMALL, resigning=True, target=20)
+    result = Result(ending="target", seats=())
+    assert RULES.for_rematch(options, result, 2) == options
+    three = RULES.for_rematch(options, result, 3)
+    assert three == replace(options, resigning=False)
+    assert RULES.for_rematch(options, result, 4) == replace(three, lands=())
 
 
 # --- previews ---------------------------------------------------------------------------------
