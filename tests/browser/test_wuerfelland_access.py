@@ -223,7 +223,9 @@ def check_widths(page: Page) -> None:
     for width, height in ((320, 640), (360, 640), (768, 1024), (1024, 768)):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
-        small = [each for each in page.evaluate(SMALL, LEAST) if not each.startswith("hex ")]
+        small = [
+            each for each in page.evaluate(SMALL, LEAST) if not each.startswith(("hex ", "space-"))
+        ]
         assert small == [], f"{width} x {height}"
 
 
