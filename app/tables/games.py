@@ -1,5 +1,6 @@
 """The games that people may choose from, as the rest of the house knows them."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -14,6 +15,7 @@ from engines.core.contract import AnyRules
 class Game:
     """A title. `options_schema` is the JSON Schema of its options; null means as usual there.
 
+    Options that only the house sets are not in it: they are `house_options`.
     `automatics` are the groups of codes that a user may have answered for him.
     """
 
@@ -25,6 +27,7 @@ class Game:
     rules_version: int
     options_schema: dict[str, Any]
     automatics: tuple[tuple[str, ...], ...] = ()
+    house_options: tuple[str, ...] = ()
 
 
 @cache
@@ -49,16 +52,18 @@ def _game(rules: AnyRules) -> Game:
         max_seats=info.max_seats,
         minutes=info.minutes,
         rules_version=info.rules_version,
-        options_schema=_schema(info.forms.options),
+        options_schema=_schema(info.forms.options, info.house_options),
         automatics=info.automatics,
+        house_options=info.house_options,
     )
 
 
-def _schema(options: Any) -> dict[str, Any]:
-    """The options' JSON Schema without a detour over a definition of its own."""
+def _schema(options: Any, house_options: Collection[str]) -> dict[str, Any]:
+    """The JSON Schema of what people may wish, without a detour over a definition of its own."""
     (root,), definitions = msgspec.json.schema_components([options])
-    if set(root) != {"$ref"}:
-        return {**root, "$defs": definitions} if definitions else root
     own = dict(definitions.pop(root["$ref"].rpartition("/")[2]))
     own.pop("description", None)  # the record's own docstring speaks to programmers
+    own["properties"] = {
+        name: one for name, one in own["properties"].items() if name not in house_options
+    }
     return {**own, "$defs": definitions} if definitions else own

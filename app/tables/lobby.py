@@ -40,11 +40,26 @@ async def create(
     if not isinstance(visibility, str) or visibility not in VISIBILITIES:
         raise Unreadable("unreadable_visibility")
     readable_nonce(nonce)
+    _refuse_house_options(game, options)
     settled = settle(game, seat_count, options)
     async with transaction(desk.database) as connection:
         table_id = await add_table(connection, user_id, game, seat_count, settled, visibility, None)
         await add_sitter(connection, table_id, 0, user_id, nonce)
         return await read_info(connection, table_id)
+
+
+def _refuse_house_options(game: JSON, options: JSON) -> None:
+    """Nobody wishes for what only the house sets; as it is without a wish it may be said.
+
+    What is no game and what are no options is refused by `settle`. Raises AgainstRules.
+    """
+    rules = rules_of(game) if isinstance(game, str) else None
+    if rules is None or not isinstance(options, dict):
+        return
+    usual = plain(rules.info.forms.options())
+    for name in rules.info.house_options:
+        if options.get(name, usual[name]) != usual[name]:
+            raise AgainstRules("option_of_the_house", option=name)
 
 
 def settle(game: JSON, seat_count: JSON, options: JSON) -> Any:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.pages.page import Form, Speech
-from app.tables.errors import Unreadable
+from app.tables.errors import AgainstRules, Unreadable
 from app.tables.games import Game
 from app.web.posted import one
 from app.web.words import Choice, OptionWords, PickWords, Value, words_of
@@ -67,8 +67,11 @@ def fields_of(game: Game, form: Form, speech: Speech) -> tuple[OptionField | Pic
 def read_options(game: Game, form: Form, seats: int) -> dict[str, Any]:
     """The options a form chose; what it leaves as usual, or has no meaning here, is left out.
 
-    Raises Unreadable when more is picked than may be.
+    Raises Unreadable when more is picked than may be, AgainstRules for what only the house sets.
     """
+    for key in game.house_options:
+        if _PREFIX + key in form:
+            raise AgainstRules("option_of_the_house", option=key)
     properties: dict[str, Any] = game.options_schema.get("properties", {})
     options: dict[str, Any] = {}
     for key, option in words_of(game.key).options.items():

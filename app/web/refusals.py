@@ -72,6 +72,7 @@ HOUSE = {
     # requests
     "unreadable_move": N_("This move cannot be read."),
     "unreadable_nonce": N_("What a seat brings to the luck is a short text."),
+    "option_of_the_house": N_("Only the house sets this option, when a table follows another one."),
     "unreadable_options": N_("These options cannot be read."),
     "too_many_picked": N_("Pick at most %(most)s."),
     "unreadable_page": N_("This list has no such page."),

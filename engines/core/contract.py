@@ -72,6 +72,7 @@ class Info(Record, frozen=True, kw_only=True):
 
     `automatics` are the codes of the answers that a user may have given for him, in groups: the
     codes of one group answer one question differently, so at most one of them can be chosen.
+    `house_options` are the options that nobody may wish for: only `for_rematch` sets them.
     """
 
     key: str
@@ -84,6 +85,7 @@ class Info(Record, frozen=True, kw_only=True):
     forms: Forms
     is_listed: bool = True
     automatics: tuple[tuple[str, ...], ...] = ()
+    house_options: tuple[str, ...] = ()
 
 
 class ScoreLine(Record, frozen=True, kw_only=True):

@@ -18,6 +18,9 @@ ENDINGS = ("provinces_gone", "piles_gone", "resigned")
 KINGDOM_SIZE = 10
 """So many kingdom piles lie beside the seven basic ones."""
 
+HOUSE_OPTIONS = ("last_winners",)
+"""Who chose these would choose who begins, which is luck's or follows from a result. D61."""
+
 HAND_SIZE = 5
 """So many cards are drawn for the next turn. D3."""
 

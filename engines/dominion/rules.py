@@ -40,6 +40,7 @@ class Dominion:
         ),
         is_listed=True,
         automatics=automatic.GROUPS,
+        house_options=info.HOUSE_OPTIONS,
     )
 
     def settle(self, options: DominionOptions, seats: int) -> DominionOptions:
