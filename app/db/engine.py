@@ -88,11 +88,4 @@ async def connect_raw(dsn: str) -> "asyncpg.Connection[Any]":
         decoder=lambda stored: stored[1:],
         format="binary",
     )
-    await connection.set_type_codec(
-        "json", schema="pg_catalog", encoder=_as_it_is, decoder=_as_it_is, format="binary"
-    )
     return connection
-
-
-def _as_it_is(text: bytes) -> bytes:
-    return text

@@ -17,7 +17,7 @@ from sqlalchemy import (
     UniqueConstraint,
     text,
 )
-from sqlalchemy.dialects.postgresql import ARRAY, JSON, JSONB
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 
 from app.db.metadata import metadata
 
@@ -78,8 +78,7 @@ invitations = Table(
 )
 
 # Partitioned, so that the same schema goes onto a sharded Postgres (design 5). The primary key is
-# the lock that decides between two moves made at the same instant. JSON, not JSONB: nothing asks
-# for a part of it, and the text is cheaper to store.
+# the lock that decides between two moves made at the same instant.
 steps = Table(
     "steps",
     metadata,
@@ -89,15 +88,15 @@ steps = Table(
     Column("seat", SmallInteger),
     Column("ref", Text),
     Column("body_hash", LargeBinary),  # the same ref with another body is a conflict
-    Column("move", JSON),
-    Column("diff", JSON, nullable=False),
-    Column("public_diff", JSON, nullable=False),
-    Column("events", JSON, nullable=False),
-    Column("tape", JSON, nullable=False),
+    Column("move", JSONB),
+    Column("diff", JSONB, nullable=False),
+    Column("public_diff", JSONB, nullable=False),
+    Column("events", JSONB, nullable=False),
+    Column("tape", JSONB, nullable=False),
     Column("reveals", Boolean, nullable=False),
     Column("state_hash", Text, nullable=False),
     Column("rules_version", Integer, nullable=False),
-    Column("envelope", JSON, nullable=False),  # app.tables.envelope: prompt ids and the like
+    Column("envelope", JSONB, nullable=False),  # app.tables.envelope: prompt ids and the like
     Column("at", DateTime(timezone=True), nullable=False),
     Index("uq_steps_ref", "table_id", "seat", "ref", unique=True),
     postgresql_partition_by="HASH (table_id)",

@@ -13,8 +13,8 @@ from app.tables.entry import Entry, SealRow, SnapshotRow, StepRow
 STORE = """
 WITH given AS (
     SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::smallint[], $5::text[],
-                         $6::bytea[], $7::json[], $8::json[], $9::json[], $10::json[],
-                         $11::json[], $12::bool[], $13::text[], $14::int[], $15::json[],
+                         $6::bytea[], $7::jsonb[], $8::jsonb[], $9::jsonb[], $10::jsonb[],
+                         $11::jsonb[], $12::bool[], $13::text[], $14::int[], $15::jsonb[],
                          $16::timestamptz[], $17::text[], $18::text[], $19::jsonb[])
     AS step (table_id, seq, kind, seat, ref, body_hash, move, diff, public_diff, events, tape,
              reveals, state_hash, rules_version, envelope, at, status, to_act, result)

@@ -9,7 +9,7 @@ down_revision = None
 branch_labels = None
 depends_on = None
 
-PARTITIONS = 4
+PARTITIONS = 16
 
 
 def upgrade() -> None:
@@ -180,15 +180,15 @@ def _create_play() -> None:
         sa.Column("seat", sa.SmallInteger(), nullable=True),
         sa.Column("ref", sa.Text(), nullable=True),
         sa.Column("body_hash", sa.LargeBinary(), nullable=True),
-        sa.Column("move", postgresql.JSON(astext_type=sa.Text()), nullable=True),
-        sa.Column("diff", postgresql.JSON(astext_type=sa.Text()), nullable=False),
-        sa.Column("public_diff", postgresql.JSON(astext_type=sa.Text()), nullable=False),
-        sa.Column("events", postgresql.JSON(astext_type=sa.Text()), nullable=False),
-        sa.Column("tape", postgresql.JSON(astext_type=sa.Text()), nullable=False),
+        sa.Column("move", postgresql.JSONB(astext_type=sa.Text()), nullable=True),
+        sa.Column("diff", postgresql.JSONB(astext_type=sa.Text()), nullable=False),
+        sa.Column("public_diff", postgresql.JSONB(astext_type=sa.Text()), nullable=False),
+        sa.Column("events", postgresql.JSONB(astext_type=sa.Text()), nullable=False),
+        sa.Column("tape", postgresql.JSONB(astext_type=sa.Text()), nullable=False),
         sa.Column("reveals", sa.Boolean(), nullable=False),
         sa.Column("state_hash", sa.Text(), nullable=False),
         sa.Column("rules_version", sa.Integer(), nullable=False),
-        sa.Column("envelope", postgresql.JSON(astext_type=sa.Text()), nullable=False),
+        sa.Column("envelope", postgresql.JSONB(astext_type=sa.Text()), nullable=False),
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("table_id", "seq", name="pk_steps"),
         postgresql_partition_by="HASH (table_id)",

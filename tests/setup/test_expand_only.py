@@ -1,5 +1,10 @@
-"""Migrations only add, so that the release before goes on running while servers are replaced."""
+"""Migrations only add, so that the release before goes on running while servers are replaced.
 
+And one that has landed on main is never edited, not even before a release has it: somebody's
+database has run it, will not run it again, and would differ from new ones for good.
+"""
+
+import hashlib
 from pathlib import Path
 
 import pytest
@@ -13,7 +18,19 @@ RELEASED: frozenset[str] = frozenset()
 """Revisions that a release has had: a later one may name one of them in EXPANDED_IN and remove
 what that one made needless."""
 
-LATER = sorted(file for file in (FOLDER / "versions").glob("[0-9]*.py") if file.name[:4] > FIRST)
+AS_LANDED = {
+    "0001_first_schema.py": "e1c6edef3d3e98bbce7ad38d9d61019bd0b4dccac7d694ca8cba51bcb24e81ff",
+    "0002_automatic_answers.py": "60c76fe8a1c14877be1e34051e49f06780349296ab11fe5d04a5aad18573cfdf",
+}
+"""SHA-256 of every migration's file. A new one comes with its line; a line is never changed after
+it has been on main. What should have been otherwise becomes the next migration."""
+
+ALL = sorted((FOLDER / "versions").glob("[0-9]*.py"))
+LATER = [file for file in ALL if file.name[:4] > FIRST]
+
+
+def test_no_landed_migration_was_edited_or_lost() -> None:
+    assert {file.name: hashlib.sha256(file.read_bytes()).hexdigest() for file in ALL} == AS_LANDED
 
 
 @pytest.mark.parametrize("file", LATER, ids=lambda file: file.name)

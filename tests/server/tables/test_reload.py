@@ -75,7 +75,7 @@ async def test_a_stored_state_that_was_changed_is_not_shown_as_truth(
     good, bad = await parlour.table(), await parlour.table()
     await parlour.move(bad.id, "ann", "climb")
     change = {
-        "steps": "UPDATE steps SET diff = jsonb_set(diff::jsonb, '{0,value}', '5')"
+        "steps": "UPDATE steps SET diff = jsonb_set(diff, '{0,value}', '5')"
         " WHERE table_id = $1 AND seq = 2",
         "snapshots": "UPDATE snapshots SET state = jsonb_set(state, '{heights}', '[9, 9]')"
         " WHERE table_id = $1",

@@ -56,7 +56,7 @@ async def age(parlour: Parlour, table_id: str) -> None:
             fingerprint(state),
         )
     await parlour.sql(
-        "UPDATE steps SET diff = jsonb_set(diff::jsonb, '{0,value}', $2::jsonb)"
+        "UPDATE steps SET diff = jsonb_set(diff, '{0,value}', $2::jsonb)"
         " WHERE table_id = $1 AND seq = 1",
         table_id,
         encode(states[1]).decode(),

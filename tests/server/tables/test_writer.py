@@ -18,7 +18,7 @@ async def test_an_entry_that_does_not_fit_takes_no_others_along(watched: Parlour
     good, bad = await watched.table(), await watched.table()
     outcomes: dict[str, Outcome] = {}
     entries = []
-    for table, move in ((good, b'{"type":"climb"}'), (bad, b"not JSON")):
+    for table, move in ((good, b'{"type":"climb"}'), (bad, b'"\\u0000"')):
         entry = await _entry_for(watched, table.id, move, outcomes)
         entries.append(entry)
     for entry in entries:
