@@ -1,22 +1,42 @@
 // Forms marked data-live-form are posted by script. A post that did not get through is never
 // repeated by itself: the form stays as it is, with the same ref, and the person decides.
+import { hold, isFresh, listenToPresses } from "./fresh.js";
 import { announce } from "./voice.js";
 import { applyRegions, versions } from "./regions.js";
 
 const PATIENCE_MS = 15_000;
 const sending = new WeakMap(); // form -> the question that is being answered
 
+const SURE_MS = 6_000; // so long a control that asks again waits for its second press
+const THINK_MS = 600; // what asks again is not answered by the second tap of a double press
+
 export function listenToForms(root) {
+  listenToPresses();
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!form.matches("form[data-live-form]")) return;
     event.preventDefault();
+    if (isFresh(event.submitter) || asksAgain(event.submitter)) return;
     post(root, form, event.submitter);
   });
   document.addEventListener("change", (event) => {
     const done = event.target.closest("form[data-live-form]")?.querySelector("[data-kept]");
     if (done) done.hidden = true;
   });
+}
+
+/** A control with data-again says that first, and is meant only when it is pressed once more. */
+function asksAgain(control) {
+  const label = control?.querySelector("[data-label]");
+  if (!label || !control.dataset.again || control.dataset.again === label.textContent) return false;
+  const before = label.textContent;
+  const asked = (label.textContent = control.dataset.again);
+  announce(asked);
+  hold(control, THINK_MS);
+  setTimeout(() => {
+    if (label.textContent === asked) label.textContent = before;
+  }, SURE_MS);
+  return true;
 }
 
 async function post(root, form, submitter) {
@@ -38,7 +58,9 @@ async function post(root, form, submitter) {
   } finally {
     if (sending.get(form) === question) sending.delete(form);
     form.removeAttribute("aria-busy");
-    for (const button of buttons) button.removeAttribute("aria-disabled");
+    for (const button of buttons) {
+      if (!isFresh(button)) button.removeAttribute("aria-disabled");
+    }
   }
 }
 

@@ -116,7 +116,17 @@ def _buy(page: Page, rnd: Random) -> None:
     if card:
         press_pile(page.locator(f'button[name="buy"][value="{card}"]'))
     else:
-        press(page.locator("#do-end"))
+        end_turn(page)
+
+
+def end_turn(page: Page) -> None:
+    """End it, and say so again where the page asks whether nothing is to be bought."""
+    end = page.locator("#do-end")
+    asks = end.get_attribute("data-again")
+    press(end)
+    if asks and page.evaluate("matchMedia('(scripting: enabled)').matches"):
+        expect(end).to_have_text(asks)
+        press(end)
 
 
 def press(button: Locator) -> None:

@@ -105,6 +105,30 @@ def test_a_buy_is_taken_back_in_one_tap(invite: Invite) -> None:
     expect(pile).to_have_class(re.compile("pile--can( |$)"))
 
 
+@pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_double_press_does_not_end_the_turn(invite: Invite, window: tuple[int, int]) -> None:
+    """The button to end the turn comes up where all Treasures were laid down."""
+    people = [invite("Emese", window), invite("Fülöp", window)]
+    sit_down(people, "first_game")
+    person = wait_for_somebody(people)
+    assert person
+    page = person.page
+    box = page.locator("#do-treasures").bounding_box()
+    assert box
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.click(*middle)
+    expect(page.locator("#do-treasures")).to_have_count(0)
+    for _ in range(3):  # an impatient finger: the lock, the question, the lock of the question
+        page.mouse.click(*middle)
+        page.wait_for_timeout(120)
+    expect(page.locator("#do-end")).to_be_visible()
+    expect(page.locator("#do-end")).not_to_have_class(re.compile("button--primary"))
+    page.locator("#do-end").click()
+    expect(page.locator("#do-end")).to_contain_text("Press again")
+    page.locator("#do-end").click()  # waits until it may be pressed
+    expect(page.locator("form#question")).to_have_count(0)
+
+
 def test_the_ten_are_chosen_in_turn_and_then_laid_out(invite: Invite) -> None:
     rnd = Random(4)
     people = [invite("Emese"), invite("Fülöp", PHONE, touch=True)]
@@ -172,6 +196,11 @@ def test_a_turn_by_keyboard_alone(invite: Invite) -> None:
     expect(page.locator("#receipt")).to_contain_text("bought")
     page.keyboard.press("u")
     expect(page.locator("#receipt")).not_to_contain_text("bought")
+    end = page.locator("#do-end:not([data-fresh])")
+    expect(end).to_be_attached()
+    page.keyboard.press("e")
+    expect(page.locator("#do-end")).to_contain_text("Press again")
+    expect(end).to_be_attached()
     page.keyboard.press("e")
     expect(page.locator("form#question")).to_have_count(0)
 

@@ -65,8 +65,9 @@ def _latest(stage: Stage) -> str:
 
 
 def _turn(stage: Stage, prompt: TurnPrompt) -> Ask:
-    question, why = turn_questions.of_turn(stage, prompt, has_bought=has_bought(stage))
-    return Ask("turn", question, why, buttons_of_turn(stage, prompt))
+    bought = has_bought(stage)
+    question, why = turn_questions.of_turn(stage, prompt, has_bought=bought)
+    return Ask("turn", question, why, buttons_of_turn(stage, prompt, has_bought=bought))
 
 
 def _pile(stage: Stage, prompt: PilePrompt) -> Ask:

@@ -4,14 +4,18 @@ from dataclasses import dataclass
 
 from app.pages.dominion.turn_questions import coins_in_hand
 from app.pages.page import Stage
+from engines.dominion.cards import COSTS
 from engines.dominion.prompts import CardPrompt, CardsPrompt, DecidePrompt, TurnPrompt
+
+_CHEAPEST = min(cost for cost in COSTS.values() if cost)
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
     """A submit button. `key` is its single-key shortcut, `icon` one of the cards' sprite.
 
-    `short` is the label where there is little room; empty: the same.
+    `short` is the label where there is little room; empty: the same. `again` is what a script says
+    at the first press, so that only a second one is meant.
     """
 
     id: str
@@ -22,13 +26,20 @@ class Button:
     key: str = ""
     is_primary: bool = False
     short: str = ""
+    again: str = ""
 
 
-def buttons_of_turn(stage: Stage, prompt: TurnPrompt) -> tuple[Button, ...]:
-    """Ending the turn, and laying down all Treasures while there are any."""
+def buttons_of_turn(stage: Stage, prompt: TurnPrompt, *, has_bought: bool) -> tuple[Button, ...]:
+    """Ending the turn, and laying down all Treasures while there are any.
+
+    Ending stands back while a card can still be had for coins, and asks again before a whole turn
+    goes by without a purchase: once the hand is drawn anew nobody may take it back. D52.
+    """
     say = stage.speech.gettext
-    is_last = not prompt.treasures and not prompt.plays
-    end = Button("do-end", "do", "end", say("End my turn"), key="e", is_primary=is_last)
+    is_last = not prompt.treasures and not prompt.plays and not _is_worth_buying(prompt)
+    again = say("Buy nothing? Press again") if _loses_coins(stage, prompt, has_bought) else ""
+    label = say("End my turn")
+    end = Button("do-end", "do", "end", label, key="e", is_primary=is_last, again=again)
     if not prompt.treasures:
         return (end,)
     coins = {"coins": coins_in_hand(stage.scene.private)}
@@ -42,6 +53,17 @@ def buttons_of_turn(stage: Stage, prompt: TurnPrompt) -> tuple[Button, ...]:
         short=say("Treasures: +%(coins)d") % coins,
     )
     return end, treasures
+
+
+def _is_worth_buying(prompt: TurnPrompt) -> bool:
+    """Whether more is in reach than a Copper or a Curse."""
+    return any(COSTS[card] for card in prompt.cards)
+
+
+def _loses_coins(stage: Stage, prompt: TurnPrompt, has_bought: bool) -> bool:
+    """Whether ending now leaves coins for which a card could have been bought."""
+    coming = coins_in_hand(stage.scene.private) if prompt.treasures else 0
+    return bool(prompt.buys) and not has_bought and prompt.coins + coming >= _CHEAPEST
 
 
 def buttons_of_choice(stage: Stage, prompt: CardPrompt) -> tuple[Button, ...]:
