@@ -1,6 +1,7 @@
 """End Phase: hand limits, and whether the game is over. M41, M42, M46."""
 
 from engines.core.contract import Seat
+from engines.medieval_manor import trading
 from engines.medieval_manor.cards import CARDS
 from engines.medieval_manor.events import GameEnded, LordChanged
 from engines.medieval_manor.holding import check_hand
@@ -47,7 +48,8 @@ def end_turn(play: Play) -> bool:
 
 
 def resign(play: Play, seat: Seat) -> None:
-    """Give up a game of two: the other one wins. M46."""
+    """Give up a game of two: the other one wins, and the market closes. M46."""
+    trading.close(play)
     play.change(winner=play.clockwise(seat)[1])
     _end(play, "resigned")
 

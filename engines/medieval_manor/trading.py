@@ -47,7 +47,7 @@ def bargain(play: Play, seat: Seat, move: Bargain) -> None:
         case BeReady() | TradeOn():
             _declare(play, seat, is_ready=isinstance(move, BeReady))
     if not play.state.asked:
-        _close(play)
+        close(play)
 
 
 def _speak(play: Play, seat: Seat, move: MakeOffer | Counter) -> None:
@@ -123,7 +123,7 @@ def _sweep(play: Play) -> None:
             play.tell(OfferVanished(id=offer.id, seat=offer.seat, reason=reason))
 
 
-def _close(play: Play) -> None:
+def close(play: Play) -> None:
     """Offers die with the phase. M19."""
     for offer in play.state.offers:
         play.tell(OfferVanished(id=offer.id, seat=offer.seat, reason="phase_over"))

@@ -45,10 +45,13 @@ _NO_CROPS: tuple[Kind, ...] = ("peasants", "victory", "animals", "gold", "resour
 
 
 def _land_bonus(gain: Tokens, land: Land) -> tuple[Kind, int]:
-    """Once a card, and only where its plain gain holds the land's token; never below none. M26."""
+    """Once a card, and only where its plain gain holds the land's token. M26.
+
+    It never goes below none: what takes one away meets a gain of one at least.
+    """
     if land.of is None or not gain.of(land.of):
         return "crops", 0
-    return land.of, max(land.bonus, -gain.of(land.of))
+    return land.of, land.bonus
 
 
 def _tags_around(cell: int, lands: Map, placed: Sequence[Placed]) -> set[Tag]:

@@ -251,3 +251,7 @@ def m46_giving_up_where_two_agreed_to_it() -> None:
     assert (result.ending, [seat.rank for seat in result.seats]) == ("resigned", [2, 1])
     assert RULES.prompts(over) == {}
     assert refused(over, 1, Pass())[0] == "not_asked"
+    options = MedievalManorOptions(resigning=True)
+    trade = table(estate("1P 9V"), estate("1P"), stage="trade", options=options)
+    trade = play(trade, (0, MakeOffer(to=1, give=bundle("1V"))), (1, Resign())).state
+    assert trade.offers == ()  # none is left over
