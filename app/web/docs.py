@@ -18,6 +18,9 @@ read by anybody.
 **Errors** are `application/problem+json` with a stable `code`; a move that the game's rules refuse
 also names the `rule` and the `facts`.
 
+**A game's own words**: which moves, prompts, events and views a game has, `GET /api/v1/games/{key}`
+says as JSON Schema.
+
 **Live**: the WebSocket `/tables/{id}/live` with the subprotocol `manorhouse.json.v1` tells every
 change as it happens, and takes moves.
 """

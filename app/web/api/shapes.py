@@ -55,6 +55,26 @@ class Game(BaseModel):
     )
 
 
+class Schemas(BaseModel):
+    """What is sent in a game, each kind as a JSON Schema that is complete in itself.
+
+    A record's `type` says which of the alternatives it is, as `discriminator` has it.
+    """
+
+    move: dict[str, Any] = Field(description="The `move` of a call, a message or a suggestion.")
+    prompt: dict[str, Any] = Field(description="A scene's question; a move answers its `id`.")
+    event: dict[str, Any] = Field(description="What a step's `events` are.")
+    public: dict[str, Any] = Field(description="The part of the view that everybody sees.")
+    private: dict[str, Any] = Field(description="The part of the view that your seat alone sees.")
+    result: dict[str, Any] = Field(description="How the game ended.")
+
+
+class GameWithSchemas(Game):
+    """A title, and all that is needed to play it by program."""
+
+    schemas: Schemas
+
+
 class Automatics(BaseModel):
     """What can be answered for you in a game, and what you chose.
 

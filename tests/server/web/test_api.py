@@ -16,6 +16,7 @@ POST /users
 POST /sessions
 DELETE /sessions/current
 GET /games
+GET /games/{key}
 POST /tables
 GET /tables
 GET /tables/{table_id}
