@@ -96,7 +96,7 @@ def _buildings(prompt: BuildingsPrompt, form: Form) -> Any:
         raise ValueError("too_many_chosen")
     if prompt.likeness == "alike" and prompt.most > 1 and last(form, "count") == "2":
         picked = picked[-1:] * 2
-        if prompt.buildings.count(picked[0]) < 2:  # type: ignore[arg-type]
+        if prompt.buildings.count(picked[0]) < 2:
             raise ValueError("stack_has_one")
     return {"type": "choose_buildings", "buildings": picked}
 
