@@ -31,6 +31,7 @@ class Remembered(Generic[T]):
     def __init__(self) -> None:
         self._known: OrderedDict[bytes, tuple[float, T]] = OrderedDict()
         self._lost_at: float | None = None
+        self._endings = 0
 
     def keep(self, secret: str, found: T | None) -> None:
         """The database answered: this one, or nobody."""
@@ -44,17 +45,25 @@ class Remembered(Generic[T]):
 
     def forget(self, secret: str) -> None:
         """This one signed out."""
+        self._endings += 1
         self._known.pop(token_hash(secret), None)
 
     def forget_all(self) -> None:
         """Somebody signed out in more than one place."""
+        self._endings += 1
         self._known.clear()
 
     async def ask(self, secret: str, asking: Coroutine[Any, Any, T | None]) -> T | None:
-        """What the database says: for a stranger it may take as long as it likes."""
-        if self._recall(secret) is None:
-            return await asking
-        return await within(PATIENCE_SECONDS, asking)
+        """What the database says: for a stranger it may take as long as it likes.
+
+        An answer that was on its way while somebody was ended may be of before: it is not kept.
+        """
+        endings = self._endings
+        is_stranger = self._recall(secret) is None
+        found = await (asking if is_stranger else within(PATIENCE_SECONDS, asking))
+        if endings == self._endings:
+            self.keep(secret, found)
+        return found
 
     def meanwhile(self, secret: str) -> T | None:
         """Who this was, while the database is known to be away; else None: ask it."""

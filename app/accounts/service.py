@@ -42,11 +42,9 @@ class Accounts:
         if (known := self._browsers.meanwhile(token)) is not None:
             return known
         try:
-            session = await self._browsers.ask(token, self._find_session(token))
+            return await self._browsers.ask(token, self._find_session(token))
         except (SQLAlchemyError, OSError) as error:  # a TimeoutError is an OSError
             return self._browsers.instead(token, error)
-        self._browsers.keep(token, session)
-        return session
 
     async def _find_session(self, token: str) -> Session | None:
         async with self._single.connect() as connection:
@@ -63,11 +61,9 @@ class Accounts:
         if (known := self._programs.meanwhile(token)) is not None:
             return known
         try:
-            user = await self._programs.ask(token, self._find_token(token))
+            return await self._programs.ask(token, self._find_token(token))
         except (SQLAlchemyError, OSError) as error:
             return self._programs.instead(token, error)
-        self._programs.keep(token, user)
-        return user
 
     async def playing_by_session(self, token: str) -> Session | None:
         """The same for a move: whoever was found a moment ago is not looked up again."""
@@ -82,11 +78,17 @@ class Accounts:
 
     @asynccontextmanager
     async def _changing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction after which somebody is not as he was: all are looked up anew."""
-        async with self._engine.begin() as connection:
+        """A transaction after which somebody is not as he was: all are looked up anew.
+
+        Even when the commit fails: it may have happened, and its answer was lost.
+        """
+        async with self._engine.connect() as connection:
             yield connection
-        self._browsers.forget_all()
-        self._programs.forget_all()
+            try:
+                await connection.commit()
+            finally:
+                self._browsers.forget_all()
+                self._programs.forget_all()
 
     async def _find_token(self, token: str) -> User | None:
         async with self._single.connect() as connection:
