@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from bench.dominion_figures import KINGDOM, Figures
 from engines.core.chance import Chance
-from engines.dominion.cards import FACES
+from engines.dominion.cards import FACES, TREASURES
 from engines.dominion.info import DominionOptions
 from engines.dominion.moves import (
     BuyCard,
@@ -21,6 +21,7 @@ from engines.dominion.moves import (
     EndActions,
     EndTurn,
     PlayAction,
+    PlayTreasure,
     PlayTreasures,
 )
 from engines.dominion.prompts import CardPrompt, CardsPrompt, DecidePrompt, TurnPrompt
@@ -31,9 +32,10 @@ Draw = Callable[[], float]
 Policy = dict[type[Any], Callable[[Any, Draw], DominionMove]]
 
 PLAY = {card: PlayAction(card=card) for card in FACES}
+LAY = {card: PlayTreasure(card=card) for card in TREASURES}
 BUY = {card: BuyCard(card=card) for card in FACES}
 CHOOSE = {card: ChooseCard(card=card) for card in FACES}
-END_ACTIONS, TREASURES, END = EndActions(), PlayTreasures(), EndTurn()
+END_ACTIONS, LAY_ALL, END = EndActions(), PlayTreasures(), EndTurn()
 YES, NO = Decide(yes=True), Decide(yes=False)
 WORTH_BUYING = ("province", "gold", "silver")
 
@@ -47,11 +49,8 @@ class Quick(Chance):
 
     @override
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
-        order, draw = list(items), self.draw
-        for last in range(len(order) - 1, 0, -1):
-            other = int(draw() * (last + 1))
-            order[last], order[other] = order[other], order[last]
-        return tuple(order)
+        draw = self.draw
+        return tuple(sorted(items, key=lambda _item: draw()))
 
     @override
     def _draw(self, n: int) -> int:
@@ -59,13 +58,30 @@ class Quick(Chance):
 
 
 def random_turn(prompt: TurnPrompt, draw: Draw) -> DominionMove:
-    """One of the Actions or none, then all Treasures, then one of the cards or none."""
+    """One of the Actions or none, then a Treasure, a card or the end, all equally likely."""
+    plays = prompt.plays
+    if plays:
+        place = int(draw() * (len(plays) + 1))
+        return PLAY[plays[place]] if place < len(plays) else END_ACTIONS
+    treasures, cards = prompt.treasures, prompt.cards
+    if treasures:
+        place = int(draw() * (len(treasures) + len(cards) + 1))
+        if place < len(treasures):
+            return LAY[treasures[place]]
+        place -= len(treasures)
+    else:
+        place = int(draw() * (len(cards) + 1))
+    return BUY[cards[place]] if place < len(cards) else END
+
+
+def hasty_turn(prompt: TurnPrompt, draw: Draw) -> DominionMove:
+    """One of the Actions or none, then all Treasures at once, then one of the cards or none."""
     plays = prompt.plays
     if plays:
         place = int(draw() * (len(plays) + 1))
         return PLAY[plays[place]] if place < len(plays) else END_ACTIONS
     if prompt.treasures:
-        return TREASURES
+        return LAY_ALL
     cards = prompt.cards
     place = int(draw() * (len(cards) + 1))
     return BUY[cards[place]] if place < len(cards) else END
@@ -91,20 +107,21 @@ def random_decision(_prompt: DecidePrompt, draw: Draw) -> DominionMove:
 def money_turn(prompt: TurnPrompt, _draw: Draw) -> DominionMove:
     """A Province for eight, a Gold for six, a Silver for three."""
     if prompt.treasures:
-        return TREASURES
+        return LAY_ALL
     for card in WORTH_BUYING:
         if card in prompt.cards:
             return BUY[card]
     return END
 
 
+EFFECTS: Policy = {
+    CardPrompt: random_card,
+    CardsPrompt: random_cards,
+    DecidePrompt: random_decision,
+}
 POLICIES: dict[str, Policy] = {
-    "random": {
-        TurnPrompt: random_turn,
-        CardPrompt: random_card,
-        CardsPrompt: random_cards,
-        DecidePrompt: random_decision,
-    },
+    "random": {TurnPrompt: random_turn, **EFFECTS},
+    "hasty": {TurnPrompt: hasty_turn, **EFFECTS},
     "money": {TurnPrompt: money_turn},
 }
 
@@ -133,7 +150,7 @@ def measure(policy: Policy, options: DominionOptions, seconds: float) -> Figures
 
 
 def main() -> None:
-    """`ours random|money|all SECONDS`: `all` is random play over kingdoms of all 25 cards."""
+    """`ours random|hasty|money|all SECONDS`: `all` is random over kingdoms of all 25 cards."""
     kind, seconds = sys.argv[1], float(sys.argv[2])
     options = DominionOptions(kingdom="picked", cards=KINGDOM)
     if kind == "all":

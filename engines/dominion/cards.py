@@ -1,6 +1,7 @@
 """All cards of the base set as a table: cost, kind, and what is printed plainly on them."""
 
 from functools import lru_cache
+from itertools import compress, product
 from typing import Literal
 
 from engines.core.record import Record
@@ -145,6 +146,19 @@ def points_of(card: Card, owned: int) -> int:
 def in_order(kinds: frozenset[Card]) -> Cards:
     """These kinds in the order of the table of all cards."""
     return tuple(card for card in FACES if card in kinds)
+
+
+TREASURES_OF: dict[tuple[bool, bool, bool], Cards] = {
+    has: tuple(compress(("copper", "silver", "gold"), has))
+    for has in product((False, True), repeat=3)
+}
+"""The Treasures in a hand by whether it has Copper, Silver and Gold: quicker than to search it."""
+
+
+@lru_cache(1 << 15)
+def playable(kinds: frozenset[Card]) -> tuple[Cards, Cards]:
+    """Of these kinds the Actions and the Treasures, each in the order of the table of all cards."""
+    return in_order(kinds & ACTIONS), in_order(kinds & TREASURES)
 
 
 def without(cards: Cards, card: Card) -> Cards:

@@ -46,8 +46,11 @@ def apply(state: DominionState, seat: Seat, move: DominionMove, chance: Chance) 
     prompt = prompts(state).get(seat)
     if prompt is None:
         raise IllegalMove("not_asked")
-    legal.check(prompt, move)
-    return _MAKE[type(move)](state, seat, move, chance)
+    asked, check, make = _DOORS[type(move)]
+    if not isinstance(prompt, asked):
+        raise IllegalMove("wrong_answer")
+    check(prompt, move)
+    return make(state, seat, move, chance)
 
 
 def _play_action(
@@ -106,3 +109,6 @@ _MAKE: dict[type[DominionMove], Callable[[DominionState, Seat, Any, Chance], Dom
     Resign: _resign,
 }
 """What makes the step of each move, once it is checked."""
+
+_DOORS = {kind: (*legal.CHECKS[kind], make) for kind, make in _MAKE.items()}
+"""Which prompt each move answers, what checks it, and what makes its step."""

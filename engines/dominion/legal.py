@@ -46,7 +46,7 @@ RULINGS: dict[QuestionKind, str] = {
 
 def check(prompt: DominionPrompt, move: DominionMove) -> None:
     """Raises IllegalMove unless this move answers the prompt."""
-    asked, check_it = _CHECKS[type(move)]
+    asked, check_it = CHECKS[type(move)]
     if not isinstance(prompt, asked):
         raise IllegalMove("wrong_answer")
     check_it(prompt, move)
@@ -130,7 +130,7 @@ def _is_always_right(_prompt: DominionPrompt, _move: EndTurn | Decide) -> None:
     """A turn can be ended at any time (D2), and to yes or no there is no third answer."""
 
 
-_CHECKS: dict[type[DominionMove], tuple[Any, Callable[[Any, Any], None]]] = {
+CHECKS: dict[type[DominionMove], tuple[Any, Callable[[Any, Any], None]]] = {
     PlayAction: (TurnPrompt, _check_action),
     EndActions: (TurnPrompt, _check_end_of_actions),
     PlayTreasure: (TurnPrompt, _check_treasure),

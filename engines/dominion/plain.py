@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engines.core.chance import Chance
 from engines.core.contract import Seat, Step
-from engines.dominion.cards import COINS, COSTS, FACES, TREASURES, Cards, without
+from engines.dominion.cards import COINS, COSTS, FACES, TREASURES, without
 from engines.dominion.deck import drawn
 from engines.dominion.ending import ended, ending_of
 from engines.dominion.events import (
@@ -15,6 +15,7 @@ from engines.dominion.events import (
     ActionsEnded,
     CardBought,
     CardsDiscarded,
+    CardsDrawn,
     DominionEvent,
     TreasuresPlayed,
     TurnBegan,
@@ -29,7 +30,6 @@ from engines.dominion.moves import (
     PlayTreasures,
 )
 from engines.dominion.state import DominionState, Player
-from engines.dominion.supply import less_one
 
 PlainStep = Step[DominionState, DominionEvent]
 
@@ -65,37 +65,60 @@ def play_treasure(
 ) -> PlainStep:
     """Lay this Treasure of the hand into play. D2."""
     card = move.card
-    return _lay_down(state, seat, (card,), without(state.players[seat].hand, card), COINS[card])
+    coins = COINS[card]
+    players = state.players
+    me = players[seat]
+    hand = me.hand
+    place = hand.index(card)
+    me = replace(me, hand=hand[:place] + hand[place + 1 :], played=(*me.played, card))
+    after = replace(
+        state,
+        phase="treasure",
+        players=(*players[:seat], me, *players[seat + 1 :]),
+        coins=state.coins + coins,
+    )
+    return Step(state=after, events=(TreasuresPlayed(seat=seat, cards=(card,), coins=coins),))
 
 
 def play_treasures(
     state: DominionState, seat: Seat, _move: PlayTreasures, _chance: Chance
 ) -> PlainStep:
     """Lay all Treasures of the hand into play, in their order there. D2."""
-    hand = state.players[seat].hand
-    cards = tuple([card for card in hand if card in TREASURES])
-    rest = tuple([card for card in hand if card not in TREASURES])
-    return _lay_down(state, seat, cards, rest, sum([COINS[card] for card in cards]))
-
-
-def _lay_down(state: DominionState, seat: Seat, cards: Cards, rest: Cards, coins: int) -> PlainStep:
     me = state.players[seat]
-    me = replace(me, hand=rest, played=me.played + cards)
-    players = _with(state.players, seat, me)
-    after = replace(state, phase="treasure", players=players, coins=state.coins + coins)
-    return Step(state=after, events=(TreasuresPlayed(seat=seat, cards=cards, coins=coins),))
+    cards, rest, coins = [], [], 0
+    for card in me.hand:
+        if card in TREASURES:
+            cards.append(card)
+            coins += COINS[card]
+        else:
+            rest.append(card)
+    players = state.players
+    laid = tuple(cards)
+    me = replace(me, hand=tuple(rest), played=me.played + laid)
+    after = replace(
+        state,
+        phase="treasure",
+        players=(*players[:seat], me, *players[seat + 1 :]),
+        coins=state.coins + coins,
+    )
+    return Step(state=after, events=(TreasuresPlayed(seat=seat, cards=laid, coins=coins),))
 
 
 def buy_card(state: DominionState, seat: Seat, move: BuyCard, _chance: Chance) -> PlainStep:
     """Pay for a card and lay it onto the discard pile: no Treasure after that. D2."""
     card = move.card
     cost = COSTS[card]
-    me = state.players[seat]
+    players = state.players
+    place = state.piles.index(card)
+    me = players[seat]
+    me = replace(me, discard=(*me.discard, card))
+    counts = list(state.supply)
+    counts[place] -= 1
     after = replace(
         state,
         phase="buy",
-        players=_with(state.players, seat, replace(me, discard=(*me.discard, card))),
-        supply=less_one(state.supply, state.piles.index(card)),
+        players=(*players[:seat], me, *players[seat + 1 :]),
+        supply=tuple(counts),
         buys=state.buys - 1,
         coins=state.coins - cost,
     )
@@ -105,13 +128,14 @@ def buy_card(state: DominionState, seat: Seat, move: BuyCard, _chance: Chance) -
 def end_turn(state: DominionState, seat: Seat, _move: EndTurn, chance: Chance) -> PlainStep:
     """Clean up, draw, and see whether the game is over; if not, the next turn begins. D3, D4."""
     events: list[DominionEvent] = []
-    me, next_back = _cleaned_up(state, seat, chance, events)
-    players = _with(state.players, seat, me)
-    ending = ending_of(state)
-    if ending:
+    me, next_back = _cleaned_up(state.players[seat], seat, chance, state.next_back, events)
+    seats = list(state.players)
+    seats[seat] = me
+    players = tuple(seats)
+    if 0 in state.supply and (ending := ending_of(state)):
         swept = replace(state, players=players, actions=0, buys=0, coins=0, shown=())
         return ended(replace(swept, next_back=next_back), ending, events)
-    turn, following = state.turn + 1, (seat + 1) % len(players)
+    turn, following = state.turn + 1, (seat + 1) % len(seats)
     events.append(TurnBegan(seat=following, turn=turn))
     after = replace(
         state,
@@ -129,15 +153,31 @@ def end_turn(state: DominionState, seat: Seat, _move: EndTurn, chance: Chance) -
 
 
 def _cleaned_up(
-    state: DominionState, seat: Seat, chance: Chance, events: list[DominionEvent]
+    me: Player, seat: Seat, chance: Chance, next_back: int, events: list[DominionEvent]
 ) -> tuple[Player, int]:
     """Discard hand and play area, the card played last on top, and draw. D3, D51."""
-    me = state.players[seat]
     cards = me.hand + me.played
     if cards:
         events.append(CardsDiscarded(seat=seat, count=len(cards), cards=cards))
-    me = replace(me, hand=(), discard=me.discard + cards, played=(), turns=me.turns + 1)
-    return drawn(me, seat, HAND_SIZE, chance, state.next_back, events)
+    deck = me.deck
+    if len(deck) < HAND_SIZE:
+        me = replace(me, hand=(), discard=me.discard + cards, played=(), turns=me.turns + 1)
+        return drawn(me, seat, HAND_SIZE, chance, next_back, events)
+    # No shuffle, as in most turns: all at once.
+    hand = deck[:HAND_SIZE]
+    known = me.known
+    events.append(CardsDrawn(seat=seat, count=HAND_SIZE, cards=hand))
+    me = replace(
+        me,
+        deck=deck[HAND_SIZE:],
+        backs=me.backs[HAND_SIZE:],
+        known=known - HAND_SIZE if known > HAND_SIZE else 0,
+        hand=hand,
+        discard=me.discard + cards,
+        played=(),
+        turns=me.turns + 1,
+    )
+    return me, next_back
 
 
 def _with(players: tuple[Player, ...], seat: Seat, me: Player) -> tuple[Player, ...]:

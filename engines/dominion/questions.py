@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from engines.core.contract import Seat
-from engines.dominion.cards import ACTIONS, KINGDOM, TREASURES, in_order
+from engines.dominion.cards import KINGDOM, TREASURES_OF, Cards, playable
 from engines.dominion.choices import ONE, some
 from engines.dominion.frames import Question
 from engines.dominion.info import KINGDOM_SIZE
@@ -53,18 +53,22 @@ def _course_question(state: DominionState) -> Questions:
         return {}
     if phase == "kingdom":
         return {state.current: _pile_prompt(state)}
-    coins = state.coins
-    hand = state.players[state.current].hand
-    may_act = phase == "action" and state.actions
+    plays: Cards = ()
+    treasures: Cards = ()
+    if phase == "action":
+        plays, treasures = playable(frozenset(state.players[state.current].hand))
+    elif phase == "treasure":
+        hand = state.players[state.current].hand
+        treasures = TREASURES_OF["copper" in hand, "silver" in hand, "gold" in hand]
     prompt = TurnPrompt(
         turn=state.turn,
         phase=phase,
-        plays=in_order(ACTIONS.intersection(hand)) if may_act else (),
-        treasures=in_order(TREASURES.intersection(hand)) if phase != "buy" else (),
-        cards=affordable(state.piles, state.supply, coins) if state.buys else (),
+        plays=plays if state.actions else (),
+        treasures=treasures,
+        cards=affordable(state.piles, state.supply, state.coins) if state.buys else (),
         actions=state.actions,
         buys=state.buys,
-        coins=coins,
+        coins=state.coins,
         may_resign=state.options.resigning,
     )
     return {state.current: prompt}
