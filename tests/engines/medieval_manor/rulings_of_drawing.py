@@ -167,12 +167,14 @@ def m10_what_is_forbidden_is_so_until_the_turn_ends() -> None:
         deck = f"{card} stone timber wool rye oats herbs"
         state = begun(before_turn(deck=deck)).state
         assert getattr(state, field)
-        while state.turn == 1 or getattr(state, field):
+        for _ in range(60):
+            if state.turn == 3:
+                break
+            assert getattr(state, field)
             seat, prompt = next(i for i in RULES.prompts(state).items() if i[1].waits)
-            assert state.turn == 2
             move = RULES.fallback(RULES.public(state), RULES.private(state, seat), prompt)
             state = play(state, (seat, move), chance=None).state
-        assert state.turn == 3
+        assert (state.turn, getattr(state, field)) == (3, False)
 
 
 def m11_no_crops_come_under_blight() -> None:
@@ -277,7 +279,7 @@ def m16_a_hardship_drawn_later_strikes_too() -> None:
 def m47_clockwise_is_the_order_of_seats() -> None:
     state = table(*(estate("1P", "rye oats") for _ in range(3)), lord=2, active=2, asked=(2,))
     order = []
-    while state.stage == "work":
+    while state.stage == "work" and len(order) < 9:
         order.append(state.active)
         state = play(state, (state.active, Pass())).state
     assert order == [2, 0, 1]

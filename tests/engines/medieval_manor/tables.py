@@ -115,8 +115,10 @@ def after_work(*estates: Estate, lord: int = 0, **fields: Any) -> ManorState:
     """The state once the Work Phase has ended: whoever could act passes."""
     state = table(*estates, stage="trade", asked=(0,), lord=lord, **fields)
     state = play(state, (0, BeReady())).state
-    while state.stage == "work":
-        state = play(state, (state.active, Pass())).state
+    for _ in estates:
+        if state.stage == "work":
+            state = play(state, (state.active, Pass())).state
+    assert state.stage != "work"
     return state
 
 
