@@ -65,6 +65,7 @@ class Easel:
 
     def __init__(self, tables: TableService, room: Room, render: Render) -> None:
         self._room = room
+        self._tables = tables
         self._logs = Logs(tables, room)
         self._painter = Painter(render)
 
@@ -96,6 +97,8 @@ class Easel:
 
     async def _stages(self, eyes: Eyes) -> tuple[Stage, Stage]:
         """One viewer's stage, and the stage that shared regions are painted from."""
+        # A question that is answered for him is not put to him: its buttons would die in his hands.
+        await self._tables.answered(self._room.table.id, eyes.viewer)
         while True:
             for_seat = await self._logs.of(eyes.viewer)
             for_all = await self._logs.of(None)

@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Iterable
 from collections.abc import Set as AbstractSet
+from contextlib import suppress
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -32,12 +33,15 @@ from app.tables.shapes import TableInfo
 from app.tables.store import reading, transaction
 from app.tables.submission import Claim, carry_out
 from engines.core.codec import plain
-from engines.core.contract import AnyRules
+from engines.core.contract import AnyRules, Viewer
 from engines.registry import rules_of
 
 logger = logging.getLogger(__name__)
 
 PATIENCE_SECONDS = 1.0
+
+HOLD_SECONDS = 3.0
+"""A question is shown after so long even when its automatic answer has not come."""
 
 
 class Answers:
@@ -45,7 +49,8 @@ class Answers:
 
     def __init__(self) -> None:
         self.patience = PATIENCE_SECONDS
-        self._errands: set[asyncio.Task[None]] = set()
+        self.hold = HOLD_SECONDS
+        self._errands: dict[asyncio.Task[None], str] = {}  # each with its table, or empty
         self._waiting: set[str] = set()
 
     def work_for(self, desk: Desk) -> None:
@@ -68,19 +73,34 @@ class Answers:
     def stepped(self, live: LiveTable) -> None:
         """This process stored a step: answer what it asked. Called after every step: quick."""
         if live.automatics and open_answer(live) is not None:
-            self._run(self._answer(live.id, open_answer))
+            self._run(self._answer(live.id, open_answer), live.id)
 
     def came_in(self, live: LiveTable) -> None:
         """The table was read from the database: somebody else answers, unless it has gone."""
         if live.id not in self._waiting and live.automatics and open_answer(live) is not None:
             self._waiting.add(live.id)
-            self._run(self._answer_later(live.id))
+            self._run(self._answer_later(live.id), live.id)
+
+    async def answered(self, table_id: str, seat: Viewer) -> None:
+        """Wait while this seat is asked what is being answered for it: nobody need see that."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self.hold):
+                while errands := self._due(table_id, seat):
+                    await asyncio.wait(errands, return_when=asyncio.FIRST_COMPLETED)
+
+    def _due(self, table_id: str, seat: Viewer) -> list[asyncio.Task[None]]:
+        """The errands under way at this table, if one of them answers for this seat."""
+        errands = [errand for errand, table in self._errands.items() if table == table_id]
+        live = self._desk.memory.known(table_id)
+        if not errands or live is None or seat is None or seat in live.by_hand:
+            return []
+        return errands if answer_for(live, seat, live.automatics.get(seat, frozenset())) else []
 
     def started(self, table: TableInfo) -> None:
         """A table was dealt, and need not have come into anybody's memory."""
         rules = rules_of(table.game)
         if rules is not None and rules.info.automatics and table.status == "playing":
-            self._run(self._look_at(table.id))
+            self._run(self._look_at(table.id), table.id)
 
     def reread_soon(self, table_ids: Iterable[str] | None = None) -> None:
         """Somebody at these tables may want something else now; None: at any table in memory."""
@@ -186,10 +206,10 @@ class Answers:
 
         await carry_out(self._desk, live, claim, decide)
 
-    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+    def _run(self, work: Coroutine[Any, Any, None], table_id: str = "") -> None:
         errand = asyncio.create_task(_guarded(work))
-        self._errands.add(errand)
-        errand.add_done_callback(self._errands.discard)
+        self._errands[errand] = table_id
+        errand.add_done_callback(self._errands.pop)
 
 
 async def _guarded(work: Coroutine[Any, Any, None]) -> None:

@@ -51,7 +51,7 @@ from app.tables.shapes import (
 from app.tables.store import read_info, reading
 from app.tables.telling import Listener, Listeners
 from app.tables.watching import Watch
-from engines.core.contract import JSON, Preview, Seat
+from engines.core.contract import JSON, Preview, Seat, Viewer
 
 
 class TableService:
@@ -249,6 +249,10 @@ class TableService:
     async def forget_automatics(self, user_id: str) -> None:
         """Answer nothing for this user any more."""
         await self._answers.forget(user_id)
+
+    async def answered(self, table_id: str, seat: Viewer) -> None:
+        """Wait, for 3 s at most, while a question to this seat is being answered automatically."""
+        await self._answers.answered(table_id, seat)
 
     # -- looking
 
