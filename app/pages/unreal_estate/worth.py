@@ -52,7 +52,7 @@ def worth(stage: Stage) -> Worth | None:
         WorthRow(
             face=face(stage.speech, group.building),
             name=times(stage.speech, group.building, group.count),
-            why=_why(stage, group.building, group.count, stack_of(stage, group.building)),
+            why=_sum_of(stage, group.building, group.count, stack_of(stage, group.building)),
             points=group.points,
         )
         for group in mine.groups
@@ -96,14 +96,14 @@ def _after(stage: Stage, line: ScoreLine, before: dict[str, ScoreLine]) -> Worth
     return WorthRow(
         face=face(stage.speech, building),
         name=times(stage.speech, building, line.count),
-        why=_why(stage, building, line.count, stack),
+        why=_sum_of(stage, building, line.count, stack),
         points=line.points,
         before=None if had == line.points else had,
         is_new=old != line,
     )
 
 
-def _why(stage: Stage, building: str, count: int, stack: int) -> str:
+def _sum_of(stage: Stage, building: str, count: int, stack: int) -> str:
     if not stack:
         return stage.speech.gettext("no match in the dump")
     value = next(value_of(kind) for kind in FACES if kind == building)
