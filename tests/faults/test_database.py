@@ -15,7 +15,7 @@ from tests.blackbox.house import House
 from tests.blackbox.line import listening
 from tests.blackbox.patience import eventually
 from tests.blackbox.player import answer
-from tests.blackbox.programs import fresh_ref
+from tests.blackbox.programs import API, fresh_ref
 from tests.faults.bed import set_up
 from tests.faults.wire import Wire
 
@@ -57,6 +57,53 @@ async def is_another(house: House, old: int) -> bool:
         return postmaster(house.data).pid != old and await asyncio.to_thread(lambda: house.is_ready)
     except (ValueError, IndexError, psutil.Error, FileNotFoundError):
         return False
+
+
+@pytest.mark.parametrize(
+    "how", [signal.SIGKILL, pytest.param(signal.SIGINT, marks=pytest.mark.slow)]
+)
+async def test_the_first_request_after_a_restart_is_answered_or_refused_the_second_works(
+    how: signal.Signals, whole_house: House
+) -> None:
+    """All the pool's connections are dead, nobody pinged them, and nobody asked meanwhile."""
+    async with company(whole_house, options={"tokens": False}) as present:
+        ann, bob = present.people
+        scene = await ann.scene(present.table)
+        await asyncio.gather(*(ann.get("/tables") for _ in range(30)))  # fills the pool
+        await restart(whole_house.data, how)
+        first = await ann.call("POST", f"{API}/tables", {"game": "uradalom", "seats": 1})
+        if first.must(201, 503).status == 503:
+            assert first.code == "database_away"
+            assert "Try again" in first.body["detail"]
+        second = await ann.call("POST", f"{API}/tables", {"game": "uradalom", "seats": 1})
+        second.must(201)
+        await restart(whole_house.data, how)
+        page = await bob.call("GET", "/games/uradalom")
+        assert page.must(200, 503).headers["content-type"].startswith("text/html")
+        (await bob.call("GET", "/games/uradalom")).must(200)
+        await restart(whole_house.data, how)
+        ref, move = fresh_ref(), answer(scene["prompt"], Random(3))
+        tried = await ann.move(present.table, scene["prompt"]["id"], move, ref)
+        assert tried.must(200, 201, 503).code in (None, "database_away")
+        (await ann.move(present.table, scene["prompt"]["id"], move, ref)).must(200, 201)
+        assert (await ann.scene(present.table))["seq"] == scene["seq"] + 1
+
+
+async def restart(data: Path, how: signal.Signals) -> None:
+    """End the house's PostgreSQL and wait, without a word to it, until another one is ready."""
+    old = postmaster(data)
+    old.send_signal(how)
+    assert await eventually(partial(asyncio.to_thread, is_ready, data, old.pid), 60)
+
+
+def is_ready(data: Path, old: int) -> bool:
+    """Whether another PostgreSQL says in its own note that it is ready."""
+    try:
+        (note,) = data.glob("**/postmaster.pid")
+        lines = note.read_text().split()
+    except (ValueError, FileNotFoundError):
+        return False
+    return lines[-1] == "ready" and int(lines[0]) != old
 
 
 async def test_postgres_stands_still_and_goes_on(
