@@ -71,7 +71,9 @@ def test_a_choice_is_told_before_it_is_made_and_can_be_taken_back(invite: Invite
     expect(page.locator(".tile[data-match]")).to_contain_text(name)
     page.locator("#answer").click()
     expect(page.locator(".offer--gone")).to_have_count(gone + 1)
-    page.locator("#undo").click()
+    other = next(one for one in people if one is not person)
+    page.locator("#undo-ask").click()
+    other.page.locator("#undo-agree").click()
     expect(page.locator(".offer--gone")).to_have_count(gone)
     expect(page.locator("input[name=act]:checked")).to_have_count(0)
 
