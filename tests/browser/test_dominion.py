@@ -167,6 +167,44 @@ def test_the_order_of_discarding_is_the_order_of_choosing(invite: Invite) -> Non
     pytest.fail("no Cellar was ever played")
 
 
+def test_no_card_more_is_ticked_than_is_asked_and_a_reload_forgets_none(invite: Invite) -> None:
+    """Militia takes two cards of five: D18."""
+    rnd = Random(2)
+    people = [invite("Emese", PHONE, touch=True), invite("Fülöp", PHONE, touch=True)]
+    sit_down(people, "picked", ("militia", "village"))
+    for _ in range(60):
+        person = wait_for_somebody(people)
+        assert person
+        if person.kind == "militia":
+            tick_three(person)
+            return
+        play = person.page.locator('button[name="play"][value="militia"]')
+        buy = person.page.locator("#press-militia")
+        if play.count():
+            and_wait(person, lambda _, play=play: press(play.first))
+        elif buy.count() and not person.page.locator("#do-treasures").count():
+            and_wait(person, lambda _, buy=buy: press_pile(buy))
+        else:
+            answer(person, rnd)
+    pytest.fail("no Militia was ever played")
+
+
+def tick_three(person: Person) -> None:
+    """The third is refused in words that name the number; before, the button stands back."""
+    page, labels = person.page, person.page.locator("label.card--choice")
+    send = page.locator("#answer")
+    for place in (0, 1):
+        expect(send).to_have_class(re.compile("is-open"))
+        labels.nth(place).click(position={"x": 20, "y": 30})
+    expect(send).not_to_have_class(re.compile("is-open"))
+    labels.nth(2).click(position={"x": 20, "y": 30})
+    expect(labels.nth(2).locator("input")).not_to_be_checked()
+    expect(page.locator("#question [data-refusal]")).to_contain_text("2 cards at most")
+    page.reload()
+    expect(page.locator("label.card--choice input:checked")).to_have_count(2)
+    and_wait(person, lambda page: page.locator("#answer").click())
+
+
 def discard_in_order(person: Person) -> None:
     """Tick the third card, then the first: that is how they go out."""
     labels = person.page.locator("label.card--choice")

@@ -37,7 +37,11 @@ def buttons_of_turn(stage: Stage, prompt: TurnPrompt, *, has_bought: bool) -> tu
     """
     say = stage.speech.gettext
     is_last = not prompt.treasures and not prompt.plays and not _is_worth_buying(prompt)
-    again = say("Buy nothing? Press again") if _loses_coins(stage, prompt, has_bought) else ""
+    again = (
+        say("Buy nothing? Press again")
+        if _loses_coins(stage, prompt, has_bought=has_bought)
+        else ""
+    )
     label = say("End my turn")
     end = Button("do-end", "do", "end", label, key="e", is_primary=is_last, again=again)
     if not prompt.treasures:
@@ -60,7 +64,7 @@ def _is_worth_buying(prompt: TurnPrompt) -> bool:
     return any(COSTS[card] for card in prompt.cards)
 
 
-def _loses_coins(stage: Stage, prompt: TurnPrompt, has_bought: bool) -> bool:
+def _loses_coins(stage: Stage, prompt: TurnPrompt, *, has_bought: bool) -> bool:
     """Whether ending now leaves coins for which a card could have been bought."""
     coming = coins_in_hand(stage.scene.private) if prompt.treasures else 0
     return bool(prompt.buys) and not has_bought and prompt.coins + coming >= _CHEAPEST
@@ -99,11 +103,16 @@ def buttons_of_choices(
         "militia": say("Discard the chosen ones"),
         "thief_gain": say("Take the chosen ones"),
     }[prompt.question]
+    full = stage.speech.ngettext(
+        "%(count)d card at most: take one back first.",
+        "%(count)d cards at most: take one back first.",
+        prompt.most,
+    ) % {"count": prompt.most}
     words = {
         "none": none,
         "some": some,
         "missing": say("%(count)s more to choose"),
-        "over": say("%(count)s too many"),
+        "full": full,
         "chosen": say("Chosen: %(cards)s."),
     }
     return (Button("answer", "", "", plain, icon, key="r", is_primary=True),), words

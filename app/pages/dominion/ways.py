@@ -54,9 +54,9 @@ def _one_of(speech: Speech, prompt: CardPrompt, shown: CardFace) -> Way:
         return {}
     fates: dict[str, tuple[str, str]] = {
         "bureaucrat": (speech.gettext("onto deck"), "i-topdeck"),
-        "mine_trash": (speech.gettext("trash"), "i-trash"),
-        "remodel_trash": (speech.gettext("trash"), "i-trash"),
-        "thief_trash": (speech.gettext("trash"), "i-trash"),
+        "mine_trash": (speech.gettext("trashed"), "i-trash"),
+        "remodel_trash": (speech.gettext("trashed"), "i-trash"),
+        "thief_trash": (speech.gettext("trashed"), "i-trash"),
         "throne_room": (speech.gettext("twice"), "i-cards"),
     }
     fate, icon = fates[prompt.question]
@@ -65,9 +65,9 @@ def _one_of(speech: Speech, prompt: CardPrompt, shown: CardFace) -> Way:
 
 def _some_of(speech: Speech, prompt: CardsPrompt) -> Way:
     fates: dict[str, tuple[str, str]] = {
-        "cellar": (speech.gettext("discard"), "i-discard"),
-        "chapel": (speech.gettext("trash"), "i-trash"),
-        "militia": (speech.gettext("discard"), "i-discard"),
+        "cellar": (speech.gettext("discarded"), "i-discard"),
+        "chapel": (speech.gettext("trashed"), "i-trash"),
+        "militia": (speech.gettext("discarded"), "i-discard"),
         "thief_gain": (speech.gettext("take"), "i-cards"),
     }
     fate, icon = fates[prompt.question]

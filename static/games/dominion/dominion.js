@@ -23,15 +23,42 @@ function beginAnew() {
   const form = questionForm();
   if (!form) {
     begun = null;
+    document.getElementById("hand")?.classList.remove("is-full");
     return;
   }
   if (form.dataset.prompt !== begun) {
     begun = form.dataset.prompt;
     document.getElementById("hand")?.scrollTo(0, 0); // what the question is about lies first
     form.reset(); // a box that was ticked for another question is not ticked for this one
-    order = boxes(form).filter((box) => box.checked).map((box) => box.id);
+    recallTicks(form);
+    if (!order.length) order = boxes(form).filter((box) => box.checked).map((box) => box.id);
   }
   tell(form);
+}
+
+const TICKS = "manorhouse-ticks"; // of the last question, so that a reload forgets none
+const nameOfQuestion = (form) => `${form.getAttribute("action")} ${form.dataset.prompt}`;
+
+function keepTicks(form) {
+  try {
+    sessionStorage.setItem(TICKS, JSON.stringify([nameOfQuestion(form), order]));
+  } catch {
+    // Storage may be closed to us: then a reload begins anew.
+  }
+}
+
+function recallTicks(form) {
+  order = [];
+  try {
+    const [question, ids] = JSON.parse(sessionStorage.getItem(TICKS)) ?? [];
+    if (question === nameOfQuestion(form)) order = ids;
+  } catch {
+    return;
+  }
+  for (const id of order) {
+    const box = document.getElementById(id);
+    if (box && boxes(form).includes(box)) box.checked = true;
+  }
 }
 
 /** What is chosen so far: on the button, in the sentence, and as a number on each card. */
@@ -50,28 +77,44 @@ function tell(form) {
     const cards = chosen.map(nameOf).join(", ");
     said.textContent = cards && form.dataset.wordsChosen ? filled(form.dataset.wordsChosen, { cards }) : "";
   }
+  const most = Number(form.dataset.most) || Infinity;
+  document.getElementById("hand")?.classList.toggle("is-full", most > 1 && chosen.length >= most);
   const label = form.querySelector("[data-answer]");
-  if (label && form.dataset.wordsSome) labelButton(form, label, chosen.length);
+  if (label) labelButton(form, label, chosen.length);
 }
 
+/** What the button sends; while nothing is chosen, or too little, it stands back. */
 function labelButton(form, label, count) {
   const least = Number(form.dataset.least);
-  const most = Number(form.dataset.most);
+  label.closest("button").classList.toggle("is-open", count < Math.max(least, 1));
+  if (!form.dataset.wordsSome) return;
   let text = count ? form.dataset.wordsSome : form.dataset.wordsNone;
   if (count < least) text = form.dataset.wordsMissing;
-  if (count > most) text = form.dataset.wordsOver;
-  const shown = count < least ? least - count : count > most ? count - most : count;
-  label.textContent = filled(text, { count: shown });
-  label.closest("button").classList.toggle("is-open", count < least || count > most);
+  label.textContent = filled(text, { count: count < least ? least - count : count });
+}
+
+/** One more than may be chosen is not chosen; it is said how many may be. */
+function isOneTooMany(form, box) {
+  const most = Number(form.dataset.most);
+  const place = form.querySelector("[data-refusal]");
+  const isOver = box.checked && box.type === "checkbox" && order.length >= most;
+  if (isOver) box.checked = false;
+  if (place && form.dataset.wordsFull) {
+    place.textContent = isOver ? form.dataset.wordsFull : "";
+    place.hidden = !isOver;
+  }
+  return isOver;
 }
 
 document.addEventListener("change", (event) => {
   const form = questionForm();
   const box = event.target;
   if (!form || box.form !== form || box.name !== "card") return;
+  if (isOneTooMany(form, box)) return;
   if (box.type === "radio") order = [];
   order = order.filter((id) => id !== box.id);
   if (box.checked) order.push(box.id);
+  keepTicks(form);
   tell(form);
 });
 
