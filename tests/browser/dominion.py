@@ -168,7 +168,10 @@ def _decide(page: Page, rnd: Random) -> None:
 
 def _pile(page: Page, rnd: Random) -> None:
     picks = page.locator(".choosing button.pick-card__press")
-    picks.nth(rnd.randrange(picks.count())).click(position={"x": 20, "y": 12})
+    pick = picks.nth(rnd.randrange(picks.count()))
+    pick.click(position={"x": 20, "y": 12})
+    expect(pick).to_contain_text(pick.get_attribute("data-again") or "")
+    pick.click(position={"x": 20, "y": 12})
 
 
 _ANSWERS: dict[str, Callable[[Page, Random], None]] = {
