@@ -40,7 +40,7 @@ def _why(stage: Stage, prompt: TurnPrompt) -> list[str]:
     has_actions = any(card in ACTIONS for card in hand)
     if prompt.phase == "action" and has_actions:
         lines.append(speech.gettext("No action is left for the Actions you hold."))
-    elif prompt.phase == "buy" and any(card in TREASURES for card in hand):
+    if prompt.buys and prompt.cards and any(card in TREASURES for card in hand):
         lines.append(speech.gettext("After buying, no Treasure can be laid down any more."))
     return lines
 
