@@ -37,7 +37,7 @@ class Finish:
     columns: tuple[Column, ...]
     lines: tuple[Compared, ...]
     curve: Curve | None
-    best_total: int
+    best_total: int | None
 
 
 def finish(stage: Stage) -> Finish:
@@ -60,7 +60,9 @@ def finish(stage: Stage) -> Finish:
             [seat_name(stage, seat) for seat in seats],
             [[points(deck) for deck in decks] for decks in by_round],
         ),
-        best_total=max(each.points for each in result.seats),
+        best_total=None
+        if result.ending == "resigned"
+        else max(each.points for each in result.seats),
     )
 
 
@@ -79,8 +81,13 @@ def _column(stage: Stage, result: Result, seat: Seat, growth: Growth | None) -> 
 
 
 def _won(stage: Stage, result: Result) -> str:
-    """`Emese wins with 42`; who shares the win is named together."""
+    """`Emese wins with 42`; who shares the win is named together. Who gives up counts nothing."""
     winners = _winners(result)
+    if result.ending == "resigned":
+        loser = next(seat for seat, one in enumerate(result.seats) if one.rank > 1)
+        text = stage.speech.gettext("%(name)s wins: %(loser)s gave up")
+        names = {"name": seat_name(stage, winners[0]), "loser": seat_name(stage, loser)}
+        return text % names
     text = stage.speech.ngettext(
         "%(names)s wins with %(points)s", "%(names)s win together with %(points)s", len(winners)
     )
@@ -95,18 +102,16 @@ def _winners(result: Result) -> list[Seat]:
 
 
 def _story(stage: Stage, result: Result, order: Sequence[Seat]) -> Iterator[str]:
-    yield _ending(stage, result, order)
-    if result.ending != "resigned":
+    if result.ending != "resigned":  # that stands in the title
+        yield _ending(stage, result)
         yield from _margin(stage, result, order)
         yield from _ties(stage, result, order)
     yield _next_start(stage, result)
 
 
-def _ending(stage: Stage, result: Result, order: Sequence[Seat]) -> str:
-    """Why it was over. D4, D53."""
+def _ending(stage: Stage, result: Result) -> str:
+    """Why it was over. D4."""
     _ = stage.speech.gettext
-    if result.ending == "resigned":
-        return _("%(name)s gave up.") % {"name": seat_name(stage, order[-1])}
     if result.ending == "provinces_gone":
         return _("The last Province went in this turn.")
     empty = [name(stage.speech, pile.card) for pile in stage.scene.public.piles if not pile.count]

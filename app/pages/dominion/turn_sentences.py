@@ -149,6 +149,9 @@ def _ending_said(stage: Stage, ending: str) -> str:
 
 
 def _who(stage: Stage, event: events.GameEnded) -> Markup:
+    if event.ending == "resigned":  # the points had no part in it
+        _ = stage.speech.gettext
+        return about(stage, event.winners[0], _("You won."), _("%(name)s won."))
     points = points_said(stage.speech, event.points[event.winners[0]])
     if len(event.winners) == 1 and is_you(stage, event.winners[0]):
         return fill(stage.speech.gettext("You won with %(points)s."), points=points)

@@ -79,6 +79,10 @@ def won(stage: Stage) -> str:
     result = stage.scene.result
     assert result is not None
     best = [seat for seat, each in enumerate(result.seats) if each.rank == 1]
+    if result.ending == "resigned":  # for two only, whatever the points: D53
+        loser = next(seat for seat in range(len(result.seats)) if seat not in best)
+        text = stage.speech.gettext("%(name)s wins: %(loser)s gave up")
+        return text % {"name": seat_name(stage, best[0]), "loser": seat_name(stage, loser)}
     text = stage.speech.ngettext(
         "%(names)s wins with %(points)s", "%(names)s win together with %(points)s", len(best)
     )

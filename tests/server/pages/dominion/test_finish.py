@@ -165,11 +165,13 @@ def test_whoever_gave_up_is_named_even_before_the_kingdom_was_known() -> None:
     )
     scene = msgspec.structs.replace(stage.scene, result=result)
     told = finish(replace(stage, scene=scene))
-    assert told.title == "Gergő wins with 0"
-    assert told.story[0] == "Őzike gave up."
+    assert told.title == "Gergő wins: Őzike gave up"
+    assert told.best_total is None
     assert told.curve is None
     html = html_of("finished.html", replace(stage, scene=scene), finish=told, turn=False)
     assert "The cards had not been dealt yet." in html
+    assert "You came in" not in html
+    assert 'class="is-best"' not in html
 
 
 @pytest.mark.parametrize("index", INDICES, ids=IDS)
