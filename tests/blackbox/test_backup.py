@@ -1,30 +1,16 @@
 """A backup made while people play, restored into an empty folder, and the games go on there."""
 
 import asyncio
-import os
 import stat
 import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 from tests.blackbox.company import company, play_out, until_played
-from tests.blackbox.house import KEPT, ROOT, House, end_postgres
+from tests.blackbox.house import House, end_postgres
+from tests.blackbox.keeper import manorhouse
 from tests.blackbox.programs import Program
 from tests.blackbox.seated import Seated
-
-
-def manorhouse(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    """Run a command as an operator does."""
-    kept = {name: os.environ[name] for name in KEPT if name in os.environ}
-    return subprocess.run(
-        [sys.executable, "-m", "app.cli.main", *map(str, arguments)],
-        cwd=ROOT,
-        env=kept,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
 
 
 def is_half_way(player: Seated) -> bool:
