@@ -150,7 +150,7 @@ def in_order(kinds: frozenset[Card]) -> Cards:
 
 TREASURES_OF: dict[tuple[bool, bool, bool], Cards] = {
     has: tuple(compress(("copper", "silver", "gold"), has))
-    for has in product((False, True), repeat=3)
+    for has in product((False, True), (False, True), (False, True))
 }
 """The Treasures in a hand by whether it has Copper, Silver and Gold: quicker than to search it."""
 
