@@ -163,7 +163,8 @@ def test_whoever_gave_up_is_named_even_before_the_kingdom_was_known() -> None:
             for number, seat in enumerate(open_stage(played).scene.result.seats)  # type: ignore[union-attr]
         ),
     )
-    scene = msgspec.structs.replace(stage.scene, result=result)
+    table = msgspec.structs.replace(stage.scene.table, result=result)
+    scene = msgspec.structs.replace(stage.scene, result=result, table=table)
     told = finish(replace(stage, scene=scene))
     assert told.title == "Gergő wins: Őzike gave up"
     assert told.best_total is None
