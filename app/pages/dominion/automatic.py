@@ -15,7 +15,10 @@ QUESTIONS = (
         answers={
             "play_all_treasures": (
                 N_("Play all my Treasures"),
-                N_("As soon as I can play no Action. What is left to do is to buy."),
+                N_(
+                    "Once I can play no more Actions. My action phase ends with it, and only "
+                    "buying is left to me."
+                ),
             ),
         },
     ),
@@ -23,7 +26,10 @@ QUESTIONS = (
         answers={
             "end_actions_without_actions": (
                 N_("End my action phase"),
-                N_("As soon as I can play no Action. The Treasures come next."),
+                N_(
+                    "Once I can play no more Actions. I still play the Treasures myself: choose "
+                    "this alone to keep some of them back."
+                ),
             ),
         },
     ),
