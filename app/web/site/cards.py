@@ -79,7 +79,7 @@ def table_card(table: TableInfo, visitor: Visitor) -> TableCard:
 
 
 _YOURS = N_("It is your turn")
-_START = N_("Everybody is here: start")
+_START = N_("All seats are taken: start")
 _OTHERS = N_("The others are thinking")
 _SEATS = N_("Waiting for people to sit down")
 

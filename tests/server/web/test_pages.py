@@ -164,15 +164,29 @@ async def test_the_browsers_best_language(site: Site, header: str, language: str
     assert f'<html lang="{language}"' in page.text
 
 
+async def test_starting_without_somebody_is_warned_of(site: Site) -> None:
+    anna, robot = await site.browser("Anna"), await site.program("Berta")
+    table = (await anna.post("/games/uradalom/tables", seats="2")).headers["location"]
+    await robot.call("POST", f"{table}/seats", {})
+    page = (await anna.get(table)).text
+    assert "Berta is away" in page
+    assert "Start anyway" in page
+    assert "Everybody is here" not in page
+    berta = await site.browser("Berta")
+    table = (await anna.post("/games/uradalom/tables", seats="2")).headers["location"]
+    await berta.post(f"{table}/sit")
+    assert "Everybody is here. Start?" in (await anna.get(table)).text
+
+
 async def test_what_waits_for_me_stands_first(site: Site) -> None:
     anna, berta = await site.browser("Anna"), await site.browser("Berta")
     table = (await anna.post("/games/uradalom/tables", seats="2")).headers["location"]
     assert "Waiting for people to sit down" in (await anna.get("/")).text
     await berta.post(f"{table}/sit")
     page = (await anna.get("/")).text
-    assert "Everybody is here: start" in page
+    assert "All seats are taken: start" in page
     assert page.index("Waiting for you") < page.index("Play now")
-    assert "Everybody is here: start" in (await berta.get("/")).text
+    assert "All seats are taken: start" in (await berta.get("/")).text
     await anna.post(f"{table}/start")
     for who in (anna, berta):
         assert "It is your turn" in (await who.get("/")).text
