@@ -3,15 +3,20 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 from app.pages.chart import Curve, curve_of
 from app.pages.dominion.card_words import listed, name
 from app.pages.dominion.course import decks_by_round, points
 from app.pages.dominion.decks import Group, Growth, groups, growths
+from app.pages.dominion.faces import CardFace, faces
 from app.pages.dominion.lines import Compared, compared
 from app.pages.dominion.names import plain, seat_name
 from app.pages.page import Stage
+from engines.core import codec
 from engines.core.contract import Result, Seat
+from engines.dominion.cards import BASICS
+from engines.dominion.info import KINGDOM_SIZE
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +35,11 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """All that the finished page shows of Dominion."""
+    """All that the finished page shows of Dominion.
+
+    `kingdom` are the kingdom piles that were played, none when the game ended before they lay
+    there; `kingdom_again` says what becomes of them in a rematch, where it has other ones.
+    """
 
     title: str
     story: tuple[str, ...]
@@ -38,6 +47,8 @@ class Finish:
     lines: tuple[Compared, ...]
     curve: Curve | None
     best_total: int | None
+    kingdom: tuple[CardFace, ...]
+    kingdom_again: str
 
 
 def finish(stage: Stage) -> Finish:
@@ -63,6 +74,11 @@ def finish(stage: Stage) -> Finish:
         best_total=None
         if result.ending == "resigned"
         else max(each.points for each in result.seats),
+        kingdom=faces(
+            stage.speech,
+            [pile.card for pile in stage.scene.public.piles if pile.card not in BASICS],
+        ),
+        kingdom_again=_kingdom_again(stage),
     )
 
 
@@ -144,6 +160,23 @@ def _ties(stage: Stage, result: Result, order: Sequence[Seat]) -> Iterator[str]:
             yield _(
                 "%(first)s and %(second)s have the same points; fewer turns decide, %(a)d to %(b)d."
             ) % {"first": names[0], "second": names[1], "a": turns[0], "b": turns[1]}
+
+
+def _kingdom_again(stage: Stage) -> str:
+    """What a rematch's piles will be, unless they are the same: its options are these again."""
+    _ = stage.speech.gettext
+    options: dict[str, Any] = codec.plain(stage.scene.table.options)
+    how, picked = options["kingdom"], len(options["cards"])
+    if how == "random" or (how == "picked" and not picked):
+        return _("If you play again, luck finds ten new ones.")
+    if how == "picked" and picked < KINGDOM_SIZE:
+        return _(
+            "If you play again, the picked ones stay and luck finds the others anew. To play "
+            "these ten again, pick all of them at a new table."
+        )
+    if how == "in_turn":
+        return _("If you play again, the seats choose anew.")
+    return ""
 
 
 def _next_start(stage: Stage, result: Result) -> str:

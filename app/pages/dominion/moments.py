@@ -22,7 +22,7 @@ from engines.dominion.kingdom import pile_size
 
 
 def moments(stage: Stage) -> Sequence[Moment]:
-    """Every step, in order. The step that ends a turn still belongs to it."""
+    """Every step, in order. One that only ends a turn stands under the turn that it begins."""
     return tuple(_moments(stage))
 
 
@@ -34,6 +34,9 @@ def _moments(stage: Stage) -> Iterator[Moment]:
     left: Counter[Card] = Counter()
     for entry in stage.log:
         here = told.get(entry.seq, [])
+        began = None if entry.undone else _turn_begun(here)
+        if began and _is_end_alone(here):
+            chapter, heading = own_turn(stage, began.turn), turn_heading(stage, began)
         seats = len(stage.scene.public.players)
         is_emptied = not entry.undone and _count_down(left, here, seats)
         yield Moment(
@@ -45,10 +48,20 @@ def _moments(stage: Stage) -> Iterator[Moment]:
             mark="emptied" if is_emptied else _mark(here),
             is_quiet=entry.kind == "move" and not here,
         )
-        for telling in here:
-            if isinstance(telling.event, TurnBegan) and not entry.undone:
-                chapter = own_turn(stage, telling.event.turn)
-                heading = turn_heading(stage, telling.event)
+        if began:
+            chapter, heading = own_turn(stage, began.turn), turn_heading(stage, began)
+
+
+def _turn_begun(here: Sequence[Telling]) -> TurnBegan | None:
+    for telling in here:
+        if isinstance(telling.event, TurnBegan):
+            return telling.event
+    return None
+
+
+def _is_end_alone(here: Sequence[Telling]) -> bool:
+    """Nothing but a turn's end: what is shown after it is the next one already."""
+    return all(telling.is_clean_up or isinstance(telling.event, TurnBegan) for telling in here)
 
 
 def _lines(stage: Stage, entry: LogEntry, here: Sequence[Telling]) -> Iterator[MomentLine]:

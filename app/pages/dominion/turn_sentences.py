@@ -42,7 +42,7 @@ def kingdom_laid(stage: Stage, event: events.KingdomLaid, _setting: Setting) -> 
 def turn_began(stage: Stage, event: events.TurnBegan, _setting: Setting) -> Markup:
     """Whose turn it is."""
     _ = stage.speech.gettext
-    return about(stage, event.seat, _("It is your turn."), _("It is the turn of %(name)s."))
+    return about(stage, event.seat, _("It is your turn."), _("It is %(name)s’s turn."))
 
 
 def action_played(stage: Stage, event: events.ActionPlayed, _setting: Setting) -> Markup:

@@ -41,7 +41,7 @@ def _doing(stage: Stage, public: UnrealEstatePublic) -> str:
         return text % {**who, "count": left}
     if public.phase == "scoring":
         return stage.speech.gettext("%(name)s may build for the last time") % who
-    return stage.speech.gettext("It is the turn of %(name)s") % who
+    return stage.speech.gettext("It is %(name)s’s turn") % who
 
 
 def latest(stage: Stage) -> str:

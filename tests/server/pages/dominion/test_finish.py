@@ -1,6 +1,8 @@
 """The finished page adds up, explains who won and why, and the replay shows every step."""
 
+import re
 from dataclasses import replace
+from html import unescape
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,9 +16,11 @@ from app.pages.dominion.moments import moments
 from app.pages.page import Moment, Stage
 from app.tables.shapes import LogEntry
 from app.web.pages import Frame
+from engines.core.codec import plain
 from engines.core.contract import Result
-from engines.dominion.cards import ATTACKS
+from engines.dominion.cards import ATTACKS, KINGDOM
 from engines.dominion.events import ActionPlayed, CardBought, CardGained
+from engines.dominion.info import DominionOptions
 from engines.dominion.rules import RULES
 from tests.server.pages.dominion.staging import AT, NAMES, VARIANTS, Game, game, stage_of
 from tests.server.pages.staging import TEMPLATES
@@ -184,6 +188,48 @@ def test_the_finished_page_has_every_card_and_no_inline_style(index: int) -> Non
     for column in finish(stage).columns:
         for group in column.groups:
             assert all(f'data-card="{face.slug}"' in html for face, _ in group.cards)
+
+
+@pytest.mark.parametrize("index", INDICES, ids=IDS)
+def test_the_finished_page_names_all_ten_piles(index: int) -> None:
+    stage = open_stage(game(index), mode="finished")
+    ten = [pile.card for pile in stage.scene.public.piles if pile.card in KINGDOM]
+    assert len(ten) == 10
+    assert [face.slug for face in finish(stage).kingdom] == [card.replace("_", "-") for card in ten]
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (DominionOptions(), ""),
+        (DominionOptions(kingdom="random"), "luck finds ten new ones"),
+        (DominionOptions(kingdom="picked"), "luck finds ten new ones"),
+        (DominionOptions(kingdom="picked", cards=("moat",)), "luck finds the others anew"),
+        (DominionOptions(kingdom="picked", cards=KINGDOM[:10]), ""),
+        (DominionOptions(kingdom="in_turn"), "the seats choose anew"),
+    ],
+)
+def test_it_says_what_piles_a_rematch_has(options: DominionOptions, said: str) -> None:
+    stage = open_stage(game(0), mode="finished")
+    table = msgspec.structs.replace(stage.scene.table, options=plain(options))
+    scene = msgspec.structs.replace(stage.scene, table=table)
+    told = finish(replace(stage, scene=scene)).kingdom_again
+    assert said in told
+    assert bool(said) == bool(told)
+
+
+@pytest.mark.parametrize("index", INDICES, ids=IDS)
+def test_a_turn_that_begins_stands_under_its_own_heading(index: int) -> None:
+    stage = open_stage(game(index), mode="history")
+    seen = 0
+    for moment in moments(stage)[1:]:
+        for line in moment.lines:
+            said = unescape(re.sub(r"<[^>]+>", "", str(line.text)))
+            begun = re.match(r"It is (.+)’s turn\.$", said)
+            if begun and len(moment.lines) == 1:
+                seen += 1
+                assert moment.heading == f"Turn {moment.chapter}, {begun[1]}"
+    assert seen > 5
 
 
 @pytest.mark.parametrize("index", INDICES, ids=IDS)
