@@ -38,7 +38,9 @@ class Person:
     def sit_at(self, table: str) -> None:
         """Take a free seat."""
         self.page.goto(table)
-        self.page.locator("form[action$='/sit'] button, button[formaction$='/sit']").first.click()
+        sit = self.page.locator("form[action$='/sit'] button, button[formaction$='/sit']").first
+        with self.page.expect_response("**/sit"):  # the next one must not try for the same seat
+            sit.click()
         self.page.wait_for_load_state()
 
     def start(self) -> None:

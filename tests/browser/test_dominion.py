@@ -280,6 +280,7 @@ def test_every_window_fits_and_has_targets_for_a_thumb(invite: Invite) -> None:
         for person in people:
             page = person.page
             page.set_viewport_size({"width": window[0], "height": window[1]})
-            page.wait_for_function(f"innerWidth === {window[0]}")
+            while page.evaluate("innerWidth") != window[0]:  # waiting in the page needs eval
+                page.wait_for_timeout(50)
             assert page.evaluate("document.documentElement.scrollWidth") <= window[0], window
             assert page.evaluate(SMALL, LEAST) == [], window
