@@ -12,7 +12,7 @@ import pytest
 from setup_steps import browser, catalogues, environment, frontend, places, stages, stamp, whole
 from setup_steps.console import SetupError, run_quietly
 
-LOCKS = ("runtime", "dev", "node")
+LOCKS = ("runtime", "dev", "node", "bench")
 
 
 def test_a_stamp_counts_only_with_its_value(tmp_path: Path) -> None:
