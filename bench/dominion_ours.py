@@ -2,6 +2,7 @@
 
 import sys
 import time
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, TypeVar
@@ -10,7 +11,7 @@ from typing_extensions import override
 
 from bench.dominion_figures import KINGDOM, Figures
 from engines.core.chance import Chance
-from engines.dominion.cards import FACES, TREASURES
+from engines.dominion.cards import FACES, TREASURES, Cards
 from engines.dominion.info import DominionOptions
 from engines.dominion.moves import (
     BuyCard,
@@ -37,6 +38,7 @@ BUY = {card: BuyCard(card=card) for card in FACES}
 CHOOSE = {card: ChooseCard(card=card) for card in FACES}
 END_ACTIONS, LAY_ALL, END = EndActions(), PlayTreasures(), EndTurn()
 YES, NO = Decide(yes=True), Decide(yes=False)
+MOVES: dict[tuple[Cards, Cards, Cards], tuple[DominionMove, ...]] = {}
 WORTH_BUYING = ("province", "gold", "silver")
 
 
@@ -46,11 +48,13 @@ class Quick(Chance):
     def __init__(self, seed: int) -> None:
         super().__init__()
         self.draw = Random(seed).random
+        keys: defaultdict[object, float] = defaultdict(self.draw)
+        self.key = keys.__missing__
 
     @override
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
-        draw = self.draw
-        return tuple(sorted(items, key=lambda _item: draw()))
+        # A random key for each: the method of a dict draws it without a call of ours.
+        return tuple(sorted(items, key=self.key))
 
     @override
     def _draw(self, n: int) -> int:
@@ -59,19 +63,16 @@ class Quick(Chance):
 
 def random_turn(prompt: TurnPrompt, draw: Draw) -> DominionMove:
     """One of the Actions or none, then a Treasure, a card or the end, all equally likely."""
-    plays = prompt.plays
+    known = prompt.plays, prompt.treasures, prompt.cards
+    moves = MOVES.get(known) or MOVES.setdefault(known, moves_of(*known))
+    return moves[int(draw() * len(moves))]
+
+
+def moves_of(plays: Cards, treasures: Cards, cards: Cards) -> tuple[DominionMove, ...]:
+    """What a random player chooses from; it keeps them, for they come again."""
     if plays:
-        place = int(draw() * (len(plays) + 1))
-        return PLAY[plays[place]] if place < len(plays) else END_ACTIONS
-    treasures, cards = prompt.treasures, prompt.cards
-    if treasures:
-        place = int(draw() * (len(treasures) + len(cards) + 1))
-        if place < len(treasures):
-            return LAY[treasures[place]]
-        place -= len(treasures)
-    else:
-        place = int(draw() * (len(cards) + 1))
-    return BUY[cards[place]] if place < len(cards) else END
+        return (*[PLAY[card] for card in plays], END_ACTIONS)
+    return (*[LAY[card] for card in treasures], *[BUY[card] for card in cards], END)
 
 
 def hasty_turn(prompt: TurnPrompt, draw: Draw) -> DominionMove:
@@ -132,8 +133,8 @@ def play(policy: Policy, options: DominionOptions, luck: Quick) -> int:
     state = RULES.setup(options, 2, luck).state
     decisions = 0
     while asked := prompts(state):
-        ((seat, prompt),) = asked.items()
-        state = apply(state, seat, policy[type(prompt)](prompt, draw), luck).state
+        for seat, prompt in asked.items():  # one at a time is asked
+            state = apply(state, seat, policy[type(prompt)](prompt, draw), luck).state
         decisions += 1
     return decisions
 

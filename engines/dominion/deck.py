@@ -41,20 +41,22 @@ def drawn(
 def _shuffled(
     player: Player, seat: Seat, chance: Chance, next_back: int, told: list[DominionEvent]
 ) -> Shuffled:
-    """Shuffle the discard pile beneath what is left of the deck: each card gets a new id. D6.
+    """Shuffle the discard pile beneath what is left of the deck. D6."""
+    discard = player.discard
+    told.append(DeckShuffled(seat=seat, count=len(discard)))
+    deck, backs, after = shuffled_beneath(player.deck, player.backs, discard, chance, next_back)
+    return replace(player, deck=deck, backs=backs, discard=()), after
+
+
+def shuffled_beneath(
+    deck: Cards, backs: tuple[int, ...], discard: Cards, chance: Chance, next_back: int
+) -> tuple[Cards, tuple[int, ...], int]:
+    """Deck, ids and next id after the discard pile was shuffled: each card gets a new id. D6.
 
     The ids follow the new order, so that they say nothing about the cards.
     """
-    count = len(player.discard)
-    after = next_back + count
-    told.append(DeckShuffled(seat=seat, count=count))
-    player = replace(
-        player,
-        deck=player.deck + chance.shuffled(player.discard),
-        backs=player.backs + tuple(range(next_back, after)),
-        discard=(),
-    )
-    return player, after
+    after = next_back + len(discard)
+    return deck + chance.shuffled(discard), backs + tuple(range(next_back, after)), after
 
 
 def draw(play: Play, seat: Seat, count: int) -> bool:

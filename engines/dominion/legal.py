@@ -49,7 +49,8 @@ def check(prompt: DominionPrompt, move: DominionMove) -> None:
     asked, check_it = CHECKS[type(move)]
     if not isinstance(prompt, asked):
         raise IllegalMove("wrong_answer")
-    check_it(prompt, move)
+    if check_it:
+        check_it(prompt, move)
 
 
 def _check_resigning(prompt: DominionPrompt, _move: Resign) -> None:
@@ -126,21 +127,20 @@ def _check_buy(prompt: TurnPrompt, move: BuyCard) -> None:
     raise IllegalMove("not_in_supply", "D2", card=card)
 
 
-def _is_always_right(_prompt: DominionPrompt, _move: EndTurn | Decide) -> None:
-    """A turn can be ended at any time (D2), and to yes or no there is no third answer."""
-
-
-CHECKS: dict[type[DominionMove], tuple[Any, Callable[[Any, Any], None]]] = {
+CHECKS: dict[type[DominionMove], tuple[Any, Callable[[Any, Any], None] | None]] = {
     PlayAction: (TurnPrompt, _check_action),
     EndActions: (TurnPrompt, _check_end_of_actions),
     PlayTreasure: (TurnPrompt, _check_treasure),
     PlayTreasures: (TurnPrompt, _check_treasures),
     BuyCard: (TurnPrompt, _check_buy),
-    EndTurn: (TurnPrompt, _is_always_right),
+    EndTurn: (TurnPrompt, None),
     ChooseCard: (CardPrompt, _check_card),
     ChooseCards: (CardsPrompt, _check_cards),
-    Decide: (DecidePrompt, _is_always_right),
+    Decide: (DecidePrompt, None),
     PickPile: (PilePrompt, _check_pile),
     Resign: (DominionPrompt, _check_resigning),
 }
-"""Which prompt a move answers, and what is checked of it."""
+"""Which prompt a move answers, and what is checked of it.
+
+Nothing of the end of a turn, which is always allowed (D2), nor of yes or no.
+"""

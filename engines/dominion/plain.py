@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engines.core.chance import Chance
 from engines.core.contract import Seat, Step
 from engines.dominion.cards import COINS, COSTS, FACES, TREASURES, without
-from engines.dominion.deck import drawn
+from engines.dominion.deck import drawn, shuffled_beneath
 from engines.dominion.ending import ended, ending_of
 from engines.dominion.events import (
     ActionPlayed,
@@ -16,6 +16,7 @@ from engines.dominion.events import (
     CardBought,
     CardsDiscarded,
     CardsDrawn,
+    DeckShuffled,
     DominionEvent,
     TreasuresPlayed,
     TurnBegan,
@@ -66,15 +67,14 @@ def play_treasure(
     """Lay this Treasure of the hand into play. D2."""
     card = move.card
     coins = COINS[card]
-    players = state.players
-    me = players[seat]
+    me = state.players[seat]
     hand = me.hand
     place = hand.index(card)
     me = replace(me, hand=hand[:place] + hand[place + 1 :], played=(*me.played, card))
     after = replace(
         state,
         phase="treasure",
-        players=(*players[:seat], me, *players[seat + 1 :]),
+        players=_with(state.players, seat, me),
         coins=state.coins + coins,
     )
     return Step(state=after, events=(TreasuresPlayed(seat=seat, cards=(card,), coins=coins),))
@@ -92,13 +92,12 @@ def play_treasures(
             coins += COINS[card]
         else:
             rest.append(card)
-    players = state.players
     laid = tuple(cards)
     me = replace(me, hand=tuple(rest), played=me.played + laid)
     after = replace(
         state,
         phase="treasure",
-        players=(*players[:seat], me, *players[seat + 1 :]),
+        players=_with(state.players, seat, me),
         coins=state.coins + coins,
     )
     return Step(state=after, events=(TreasuresPlayed(seat=seat, cards=laid, coins=coins),))
@@ -108,16 +107,15 @@ def buy_card(state: DominionState, seat: Seat, move: BuyCard, _chance: Chance) -
     """Pay for a card and lay it onto the discard pile: no Treasure after that. D2."""
     card = move.card
     cost = COSTS[card]
-    players = state.players
     place = state.piles.index(card)
-    me = players[seat]
+    me = state.players[seat]
     me = replace(me, discard=(*me.discard, card))
     counts = list(state.supply)
     counts[place] -= 1
     after = replace(
         state,
         phase="buy",
-        players=(*players[:seat], me, *players[seat + 1 :]),
+        players=_with(state.players, seat, me),
         supply=tuple(counts),
         buys=state.buys - 1,
         coins=state.coins - cost,
@@ -129,13 +127,11 @@ def end_turn(state: DominionState, seat: Seat, _move: EndTurn, chance: Chance) -
     """Clean up, draw, and see whether the game is over; if not, the next turn begins. D3, D4."""
     events: list[DominionEvent] = []
     me, next_back = _cleaned_up(state.players[seat], seat, chance, state.next_back, events)
-    seats = list(state.players)
-    seats[seat] = me
-    players = tuple(seats)
+    players = _with(state.players, seat, me)
     if 0 in state.supply and (ending := ending_of(state)):
         swept = replace(state, players=players, actions=0, buys=0, coins=0, shown=())
         return ended(replace(swept, next_back=next_back), ending, events)
-    turn, following = state.turn + 1, (seat + 1) % len(seats)
+    turn, following = state.turn + 1, (seat + 1) % len(players)
     events.append(TurnBegan(seat=following, turn=turn))
     after = replace(
         state,
@@ -159,21 +155,21 @@ def _cleaned_up(
     cards = me.hand + me.played
     if cards:
         events.append(CardsDiscarded(seat=seat, count=len(cards), cards=cards))
-    deck = me.deck
-    if len(deck) < HAND_SIZE:
-        me = replace(me, hand=(), discard=me.discard + cards, played=(), turns=me.turns + 1)
-        return drawn(me, seat, HAND_SIZE, chance, next_back, events)
-    # No shuffle, as in most turns: all at once.
+    deck, backs, discard, known = me.deck, me.backs, me.discard + cards, me.known
+    if len(deck) < HAND_SIZE and discard:
+        events.append(DeckShuffled(seat=seat, count=len(discard)))
+        deck, backs, next_back = shuffled_beneath(deck, backs, discard, chance, next_back)
+        discard = ()
     hand = deck[:HAND_SIZE]
-    known = me.known
-    events.append(CardsDrawn(seat=seat, count=HAND_SIZE, cards=hand))
+    if hand:
+        events.append(CardsDrawn(seat=seat, count=len(hand), cards=hand))
     me = replace(
         me,
         deck=deck[HAND_SIZE:],
-        backs=me.backs[HAND_SIZE:],
+        backs=backs[HAND_SIZE:],
         known=known - HAND_SIZE if known > HAND_SIZE else 0,
         hand=hand,
-        discard=me.discard + cards,
+        discard=discard,
         played=(),
         turns=me.turns + 1,
     )

@@ -20,7 +20,7 @@ class PilePrompt(Prompt, frozen=True, kw_only=True):
     may_resign: bool = False
 
 
-class TurnPrompt(Prompt, frozen=True, kw_only=True):
+class TurnPrompt(Prompt, frozen=True):
     """It is your turn: what now? You may always end the turn, and in phase `action` the Actions.
 
     `plays` are the Actions of the hand that may be played, `treasures` the Treasures, `cards` what

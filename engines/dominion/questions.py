@@ -34,15 +34,15 @@ class _Memory:
         self.last: tuple[DominionState | None, Questions] = (None, {})
 
 
-_memory = _Memory()
+memory = _Memory()
 
 
 def prompts(state: DominionState) -> Questions:
     """The question that is open, to one seat; none when the game is over."""
-    known, found = _memory.last
+    known, found = memory.last
     if known is not state:
         found = _effect_question(state) if state.frames else _course_question(state)
-        _memory.last = state, found
+        memory.last = state, found
     return found
 
 
@@ -60,16 +60,17 @@ def _course_question(state: DominionState) -> Questions:
     elif phase == "treasure":
         hand = state.players[state.current].hand
         treasures = TREASURES_OF["copper" in hand, "silver" in hand, "gold" in hand]
+    # By position, in the order of the record's fields: quicker than by name.
     prompt = TurnPrompt(
-        turn=state.turn,
-        phase=phase,
-        plays=plays if state.actions else (),
-        treasures=treasures,
-        cards=affordable(state.piles, state.supply, state.coins) if state.buys else (),
-        actions=state.actions,
-        buys=state.buys,
-        coins=state.coins,
-        may_resign=state.options.resigning,
+        state.turn,
+        phase,
+        plays if state.actions else (),
+        treasures,
+        affordable(state.piles, state.supply, state.coins) if state.buys else (),
+        state.actions,
+        state.buys,
+        state.coins,
+        state.options.resigning,
     )
     return {state.current: prompt}
 
