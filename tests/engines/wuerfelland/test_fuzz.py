@@ -8,7 +8,7 @@ import pytest
 
 from engines.core.playing import Played, play_out
 from engines.wuerfelland.boards import BOARDS
-from engines.wuerfelland.events import Busted, DiceRolled, SpacesCrossed
+from engines.wuerfelland.events import Busted, DiceRolled, SpacesCrossed, TurnBegan
 from engines.wuerfelland.hexes import Board, distance
 from engines.wuerfelland.info import WuerfellandOptions
 from engines.wuerfelland.moves import Pass
@@ -44,6 +44,7 @@ def check_game(seats: int, options: WuerfellandOptions, seed: int) -> None:
 def _check_crosses(before: Any, after: Played) -> None:
     """What is crossed stays crossed, and only what the events tell is added, cross by cross."""
     crossed = {seat: list(one.crossed) for seat, one in enumerate(before.sheets)}
+    active = before.active
     for event in after.step.events:
         if isinstance(event, SpacesCrossed):
             board = BOARDS[before.sheets[event.seat].board]
@@ -55,8 +56,10 @@ def _check_crosses(before: Any, after: Played) -> None:
             assert len({board.spaces[space].area for space in event.spaces}) == 1
         if isinstance(event, DiceRolled):
             assert len(event.dice) <= {"first": 6, "again": 5, "treasure": 5}[event.roll]
+        if isinstance(event, TurnBegan):  # six dice of one colour play themselves in the same step
+            active = event.seat
         if isinstance(event, Busted):
-            assert event.seat == before.active
+            assert event.seat == active
     for seat, one in enumerate(after.step.state.sheets):
         assert list(one.crossed) == crossed[seat]
     # Dice set aside and dice as they lie are six in step 1.
