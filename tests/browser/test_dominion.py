@@ -273,6 +273,7 @@ def test_axe_finds_nothing_serious(invite: Invite, window: tuple[int, int], dark
         assert violations(person.page) == []
 
 
+@pytest.mark.slow
 def test_every_window_fits_and_has_targets_for_a_thumb(invite: Invite) -> None:
     people = [invite("Őzike"), invite("Gergő")]
     sit_down(people, "big_money")

@@ -153,6 +153,7 @@ def test_axe_finds_nothing_serious(invite: Invite, window: tuple[int, int], dark
         assert violations(person.page) == []
 
 
+@pytest.mark.slow
 def test_five_at_a_table_fit_every_window_with_targets_for_a_thumb(invite: Invite) -> None:
     rnd = Random(1)
     people = [invite(name) for name in ("Őzike", "Gergő", "Fülöp", "Emese", "Zsófi")]

@@ -209,6 +209,7 @@ def test_axe_finds_nothing_serious(invite: Invite, window: tuple[int, int], dark
     assert violations(other.page) == []
 
 
+@pytest.mark.slow
 def test_nothing_scrolls_sideways(invite: Invite) -> None:
     """On the whole map of a small phone a space may be small: buttons in the dock say the same."""
     rnd = Random(7)
