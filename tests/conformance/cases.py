@@ -14,7 +14,7 @@ from engines.core.contract import AnyRules
 from engines.core.errors import IllegalOptions
 
 SEED = 20261130
-SHARE = 8
+SHARE = 6
 """Games by number of seats in a normal run; a long run plays every combination."""
 
 
