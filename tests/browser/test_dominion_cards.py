@@ -20,7 +20,7 @@ from tests.server.pages.dominion.staging import game, page_html, stage_of
 from tests.server.pages.staging import LANGUAGES
 
 __all__ = ["browser"]  # fixture
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 ORIGIN = "http://127.0.0.1:9"  # nobody listens there: every request is answered here
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1366, "height": 768}

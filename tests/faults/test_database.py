@@ -21,7 +21,8 @@ from tests.faults.wire import Wire
 
 Json = Any
 LONGEST = 900
-pytestmark = pytest.mark.timeout(LONGEST)
+# These take minutes: a normal run has the kills of tests/blackbox.
+pytestmark = [pytest.mark.timeout(LONGEST), pytest.mark.slow]
 
 
 def postmaster(data: Path) -> psutil.Process:

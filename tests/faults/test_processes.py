@@ -10,7 +10,8 @@ from tests.blackbox.gate import Gate
 from tests.blackbox.house import ROOMY, House
 from tests.faults.bed import set_up
 
-pytestmark = pytest.mark.timeout(900)
+# These take minutes: a normal run has the kills of tests/blackbox.
+pytestmark = [pytest.mark.timeout(900), pytest.mark.slow]
 
 
 @pytest.fixture
