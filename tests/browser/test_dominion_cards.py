@@ -17,7 +17,7 @@ from app.web.static import FOLDER
 from engines.dominion.rules import RULES
 from tests.browser.visiting import browser
 from tests.server.pages.dominion.staging import game, page_html, stage_of
-from tests.server.pages.staging import LANGUAGES
+from tests.server.pages.stages import LANGUAGES
 
 __all__ = ["browser"]  # fixture
 pytestmark = [pytest.mark.browser, pytest.mark.slow]

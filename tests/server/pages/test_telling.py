@@ -11,7 +11,8 @@ from app.pages.uradalom.log import chapters
 from app.pages.uradalom.ratings import rating_said
 from engines.uradalom.events import Drawn, UradalomEvent
 from engines.uradalom.info import RATINGS
-from tests.server.pages.staging import LANGUAGES, VARIANTS, game, stage_of
+from tests.server.pages.stages import LANGUAGES
+from tests.server.pages.staging import VARIANTS, game, stage_of
 
 INDICES = range(len(VARIANTS))
 

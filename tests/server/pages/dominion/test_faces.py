@@ -11,7 +11,7 @@ from app.pages.dominion.card_words import CardKind
 from app.pages.dominion.faces import face, faces
 from engines.dominion.cards import FACES
 from tests.server.pages.markup import Reader
-from tests.server.pages.staging import LANGUAGES, TEMPLATES
+from tests.server.pages.stages import LANGUAGES, TEMPLATES
 
 SPRITE = ROOT / "static/games/dominion/sprite.svg"
 STYLES = (ROOT / "static/core/tokens.css", ROOT / "static/games/dominion/cards.css")

@@ -22,8 +22,8 @@ from engines.dominion.cards import ATTACKS, KINGDOM
 from engines.dominion.events import ActionPlayed, CardBought, CardGained
 from engines.dominion.info import DominionOptions
 from engines.dominion.rules import RULES
-from tests.server.pages.dominion.staging import AT, NAMES, VARIANTS, Game, game, stage_of
-from tests.server.pages.staging import TEMPLATES
+from tests.server.pages.dominion.staging import VARIANTS, game, stage_of
+from tests.server.pages.stages import AT, NAMES, TEMPLATES, Game
 
 INDICES = range(len(VARIANTS))
 IDS = [variant for variant, _, _ in VARIANTS]

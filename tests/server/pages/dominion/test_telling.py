@@ -28,8 +28,8 @@ from engines.dominion.events import (
     TurnBegan,
 )
 from engines.dominion.rules import RULES
-from tests.server.pages.dominion.staging import AT, NAMES, VARIANTS, Game, game, stage_of
-from tests.server.pages.staging import LANGUAGES
+from tests.server.pages.dominion.staging import VARIANTS, game, stage_of
+from tests.server.pages.stages import AT, LANGUAGES, NAMES, Game
 
 SPEECH = LANGUAGES.speech("en")
 INDICES = range(len(VARIANTS))

@@ -7,7 +7,7 @@ from app.pages.dominion.log import announce, chapters
 from app.pages.dominion.names import counted
 from engines.dominion.cards import ATTACKS, BASICS, FACES, KINGDOM, Card
 from tests.server.pages.dominion.staging import game, stage_of
-from tests.server.pages.staging import LANGUAGES
+from tests.server.pages.stages import LANGUAGES
 
 SPEECHES = dict(LANGUAGES.speeches)
 LONGEST = 34

@@ -19,7 +19,7 @@ from engines.core.contract import Result, SeatResult
 from engines.unreal_estate.events import CardMoved
 from engines.unreal_estate.prompts import TurnPrompt
 from engines.unreal_estate.rules import RULES
-from tests.server.pages.staging import LANGUAGES
+from tests.server.pages.stages import LANGUAGES
 from tests.server.pages.unreal_estate.staging import (
     VARIANTS,
     game,

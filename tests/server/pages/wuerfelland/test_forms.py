@@ -17,7 +17,8 @@ from engines.wuerfelland.moves import WuerfellandMove
 from engines.wuerfelland.prompts import CrossPrompt, TreasurePrompt, WuerfellandPrompt
 from engines.wuerfelland.rules import RULES
 from tests.server.pages.markup import Reader, read
-from tests.server.pages.wuerfelland.staging import VARIANTS, Game, game, regions_html, stage_of
+from tests.server.pages.stages import Game
+from tests.server.pages.wuerfelland.staging import VARIANTS, game, regions_html, stage_of
 
 Form = dict[str, list[str]]
 Box = dict[str, str]

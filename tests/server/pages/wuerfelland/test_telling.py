@@ -11,14 +11,14 @@ from app.pages.wuerfelland.course import course
 from app.pages.wuerfelland.game_page import PAGE
 from app.pages.wuerfelland.log import chapters
 from app.pages.wuerfelland.story import story
-from engines.core.playing import play_out
 from engines.wuerfelland.events import SpacesCrossed, WuerfellandEvent
 from engines.wuerfelland.info import ENDINGS, WuerfellandOptions
 from engines.wuerfelland.rules import RULES
 from tests.server.pages.markup import read
+from tests.server.pages.stages import Game
 from tests.server.pages.wuerfelland.staging import (
+    STAGES,
     VARIANTS,
-    Game,
     finished_html,
     game,
     replay_html,
@@ -45,7 +45,7 @@ def ending(code: str) -> Game:
 
 def _sampled(options: WuerfellandOptions, first: int) -> Iterator[Game]:
     for seed in range(first, SEEDS):
-        yield Game(options, 2, tuple(play_out(RULES, options, 2, seed)))
+        yield STAGES.play(options, 2, seed)
 
 
 def test_every_kind_of_event_has_a_sentence() -> None:
@@ -104,9 +104,8 @@ def test_the_finished_page_says_how_it_ended(code: str) -> None:
 def test_a_game_given_up_before_the_first_roll_has_a_page() -> None:
     for seed in range(SEEDS):
         options = WuerfellandOptions(resigning=True)
-        steps = tuple(play_out(RULES, options, 2, seed))
-        played = Game(options, 2, steps)
-        if played.state(len(steps)).turn == 0:
+        played = STAGES.play(options, 2, seed)
+        if played.state(len(played.steps)).turn == 0:
             assert read(finished_html(played)).faults == []
             return
     raise AssertionError
