@@ -1,0 +1,1 @@
+"""Medieval Manor's play page: what its regions show, and the words for it."""
