@@ -16,6 +16,8 @@ log = logging.getLogger("app.live")
 COMPARE_SECONDS = 2.0
 LATE_SECONDS = 30.0
 """A line may be stored so long after its number was given: numbers are no order of commits."""
+LATE_LINES = 200
+"""So many of the newest lines may be news to a process that has only just begun to compare."""
 
 FindRoom = Callable[[str], Room | None]
 
@@ -50,16 +52,14 @@ class Lines:
     async def compare(self) -> None:
         """One query, by the primary key, however many tables there are."""
         floor = self._floor()
-        if floor is None:
-            newest = await self._chat.newest()
-        else:
-            spoken = await self._chat.spoken_since(floor)
-            newest = max(spoken.values(), default=floor)
-            for table_id, line_id in spoken.items():
-                room = self._find_room(table_id)
-                if room is not None and not room.knows_line(line_id):
-                    self.hear(table_id, line_id)
-        self._marks.append((clock.monotonic(), newest))
+        if floor is None:  # a room may have been opened before, and missed a line since
+            floor = max(0, await self._chat.newest() - LATE_LINES)
+        spoken = await self._chat.spoken_since(floor)
+        for table_id, line_id in spoken.items():
+            room = self._find_room(table_id)
+            if room is not None and not room.knows_line(line_id):
+                self.hear(table_id, line_id)
+        self._marks.append((clock.monotonic(), max(spoken.values(), default=floor)))
 
     async def close(self) -> None:
         """Stop fetching."""

@@ -99,4 +99,6 @@ def test_versions_are_compared_number_by_number() -> None:
     assert str(Version(3, 4)) == "3.4"
     for odd in ("", "x", "1", "1.x", "-1.2", "1.2.3", "9" * 50, "٣.١", "1e3.0"):
         assert read_version(odd) in {NOTHING, Version(3, 1)}
-    assert next_part(next_part(0)) > next_part(0)
+    part = next_part(0)
+    assert next_part(part) > part
+    assert next_part(part + 10**9) == part + 10**9 + 1
