@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from app.pages.page import Speech
 from app.web.i18n import N_
-from app.web.wording import dominion, unreal_estate, uradalom, wuerfelland
+from app.web.wording import dominion, medieval_manor, unreal_estate, uradalom, wuerfelland
 from engines.core.errors import Fact
 
 HOUSE = {
@@ -107,6 +107,7 @@ REFUSALS: Mapping[str, str] = {
     **dominion.REFUSALS,
     **wuerfelland.REFUSALS,
     **unreal_estate.REFUSALS,
+    **medieval_manor.REFUSALS,
     **HOUSE,
 }
 
