@@ -4,6 +4,9 @@ from collections.abc import AsyncIterator, Callable, Iterator
 
 import pytest
 
+from app.db.engine import connect_raw
+from app.db.notices import Notices
+from app.tables.postgres_bus import PostgresBus
 from engines import registry
 from tests import databases
 from tests.server.tables.ladder import RULES
@@ -38,6 +41,17 @@ async def next_door(shared_dsn: str) -> AsyncIterator[Parlour]:
     """Another process's table service on the same database."""
     async with Parlour.opened(shared_dsn) as one:
         yield one
+
+
+@pytest.fixture
+async def houses(shared_dsn: str) -> AsyncIterator[tuple[Parlour, Parlour]]:
+    """Two parlours with a bus between them."""
+    buses = [PostgresBus(Notices(lambda: connect_raw(shared_dsn))) for _ in range(2)]
+    async with (
+        Parlour.opened(shared_dsn, bus=buses[0]) as here,
+        Parlour.opened(shared_dsn, bus=buses[1]) as there,
+    ):
+        yield here, there
 
 
 @pytest.fixture

@@ -1,29 +1,17 @@
 """Two processes on one database: those who watch in one are told what happened in the other."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from app.db.engine import connect_raw
-from app.db.notices import MAX_PAYLOAD, Notices
+from app.db.notices import MAX_PAYLOAD
 from app.tables import watching
 from app.tables.bus import Bus, LocalBus, Word
-from app.tables.postgres_bus import CHANNEL, PostgresBus, payloads
+from app.tables.postgres_bus import CHANNEL, payloads
 from app.tables.shapes import Change, LobbyChanged
 from tests.server.tables.parlour import Parlour, refused, until
-
-
-@pytest.fixture
-async def houses(shared_dsn: str) -> AsyncIterator[tuple[Parlour, Parlour]]:
-    """Two parlours with a bus between them."""
-    buses = [PostgresBus(Notices(lambda: connect_raw(shared_dsn))) for _ in range(2)]
-    async with (
-        Parlour.opened(shared_dsn, bus=buses[0]) as here,
-        Parlour.opened(shared_dsn, bus=buses[1]) as there,
-    ):
-        yield here, there
 
 
 def heard(parlour: Parlour, table_id: str) -> list[Any]:
