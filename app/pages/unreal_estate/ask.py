@@ -8,9 +8,9 @@ from typing import Any
 from app.pages.page import Stage
 from app.pages.unreal_estate import questions
 from app.pages.unreal_estate.faces import CardFace, face
-from app.pages.unreal_estate.names import seat_name
 from app.pages.unreal_estate.waiting import idle
 from app.pages.unreal_estate.ways import prompt_of
+from app.pages.who import seat_name
 from engines.core.contract import Seat
 from engines.unreal_estate.cards import in_order
 from engines.unreal_estate.prompts import (

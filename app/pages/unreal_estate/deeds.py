@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from app.pages.page import Stage
-from app.pages.unreal_estate.names import counted, objects, seat_name
+from app.pages.unreal_estate.names import counted, objects
+from app.pages.who import seat_name
 from engines.core.contract import Seat
 from engines.unreal_estate.cards import is_building
 from engines.unreal_estate.deeds import Deed

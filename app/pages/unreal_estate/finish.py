@@ -8,8 +8,9 @@ from app.pages.chart import Curve, curve_of
 from app.pages.page import Stage
 from app.pages.unreal_estate.course import builds, last_round, points_by_round
 from app.pages.unreal_estate.faces import CardFace, face
-from app.pages.unreal_estate.names import counted, listed, seat_name
+from app.pages.unreal_estate.names import counted
 from app.pages.unreal_estate.waiting import won
+from app.pages.who import listed, seat_name
 from engines.core.contract import Result, Seat
 from engines.unreal_estate.cards import FACES, SPECIALS, Card, in_order, value_of
 

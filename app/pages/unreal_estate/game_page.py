@@ -14,13 +14,13 @@ from app.pages.unreal_estate.faces import CardFace, faces
 from app.pages.unreal_estate.finish import Finish, finish
 from app.pages.unreal_estate.hand import hand
 from app.pages.unreal_estate.looking_back import Board, board
-from app.pages.unreal_estate.names import others_of
 from app.pages.unreal_estate.previews import PreviewShown, preview
 from app.pages.unreal_estate.reading import read_move
 from app.pages.unreal_estate.row import proposal, row_head
 from app.pages.unreal_estate.seats import known_hands, seat_panel, target
 from app.pages.unreal_estate.stocks import census, tile
 from app.pages.unreal_estate.worth import Worth, worth
+from app.pages.who import others_of
 from app.tables.shapes import Asked, LogEntry, Scene
 from engines.core.contract import Seat
 from engines.unreal_estate.cards import SPECIALS
@@ -101,7 +101,7 @@ class UnrealEstatePage:
 
     def announce(self, stage: Stage, entry: LogEntry) -> str:
         """One step in a few sentences."""
-        return log.announce(stage, entry)
+        return log.CHRONICLE.announce(stage, entry)
 
     def preview(self, stage: Stage) -> PreviewShown | None:
         """What the chosen answer would bring."""
@@ -113,7 +113,7 @@ class UnrealEstatePage:
 
     def moments(self, stage: Stage) -> Sequence[Moment]:
         """The replay's steps."""
-        return log.moments(stage)
+        return log.CHRONICLE.moments(stage)
 
 
 _ROUND = ("public/phase", "public/round")

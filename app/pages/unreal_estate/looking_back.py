@@ -6,9 +6,10 @@ from typing import Any
 
 from app.pages.page import Stage
 from app.pages.unreal_estate.faces import CardFace, face
-from app.pages.unreal_estate.names import objects, seat_name
+from app.pages.unreal_estate.names import objects
 from app.pages.unreal_estate.row import Proposal, proposal
 from app.pages.unreal_estate.stocks import Tile, stack_of, tile
+from app.pages.who import seat_name
 from engines.core.contract import Seat
 from engines.unreal_estate.cards import Cards, in_order, is_building
 from engines.unreal_estate.view import UnrealEstatePublic

@@ -1,11 +1,11 @@
 """What cards and seats are called: alone, and as the object of a sentence."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 
-from app.pages.page import Speech, Stage
-from engines.core.contract import Seat
+from app.pages.page import Speech
+from app.pages.who import listed
 from engines.unreal_estate.cards import Building, Card, Special, in_order, is_building
 
 
@@ -110,28 +110,3 @@ def name(speech: Speech, card: Card) -> str:
 def times(speech: Speech, card: Card, count: int) -> str:
     """`Goblin Hovel ×2`: a card and its number, outside of a sentence."""
     return name(speech, card) if count == 1 else f"{name(speech, card)} ×{count}"
-
-
-def listed(speech: Speech, items: Sequence[str]) -> str:
-    """`A`, `A and B`, `A, B and C`."""
-    if len(items) <= 1:
-        return "".join(items)
-    return speech.gettext("%(first)s and %(last)s") % {
-        "first": ", ".join(items[:-1]),
-        "last": items[-1],
-    }
-
-
-def seat_name(stage: Stage, seat: Seat) -> str:
-    """The name of whoever sits there; a seat that was left keeps a number."""
-    sitter = stage.scene.table.sitters[seat]
-    if sitter is None:
-        return stage.speech.gettext("Seat %(number)d") % {"number": seat + 1}
-    return sitter.name
-
-
-def others_of(viewer: Seat | None, seats: int) -> tuple[Seat, ...]:
-    """The other seats clockwise from the viewer's left; a spectator sees all."""
-    if viewer is None:
-        return tuple(range(seats))
-    return tuple((viewer + way) % seats for way in range(1, seats))

@@ -1,7 +1,8 @@
 """The sentence that is asked, and the line under it that says why or what follows."""
 
 from app.pages.page import Stage
-from app.pages.unreal_estate.names import listed, objects, seat_name
+from app.pages.unreal_estate.names import objects
+from app.pages.who import listed, seat_name
 from engines.unreal_estate.prompts import (
     BuildingsPrompt,
     ExchangePrompt,

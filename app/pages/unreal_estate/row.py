@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from app.pages.page import Stage
 from app.pages.unreal_estate.faces import CardFace, face
-from app.pages.unreal_estate.names import objects, seat_name
+from app.pages.unreal_estate.names import objects
 from app.pages.unreal_estate.stocks import stack_of, stocks_of, unseen_of
 from app.pages.unreal_estate.ways import Way, prompt_of, way_of_place
+from app.pages.who import seat_name
 from engines.unreal_estate.cards import Building, is_building
 from engines.unreal_estate.prompts import TurnPrompt
 from engines.unreal_estate.taking import guild_points, survey_points

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from app.pages.page import Stage
 from app.pages.unreal_estate.deeds import story
 from app.pages.unreal_estate.faces import CardFace, face
-from app.pages.unreal_estate.names import objects, seat_name, times
+from app.pages.unreal_estate.names import objects, times
 from app.pages.unreal_estate.ways import prompt_of
+from app.pages.who import seat_name
 from engines.core.contract import Seat
 from engines.unreal_estate.cards import Cards, in_order, lacking
 from engines.unreal_estate.prompts import SeatPrompt

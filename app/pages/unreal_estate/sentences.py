@@ -6,16 +6,10 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from app.pages.page import Stage
-from app.pages.unreal_estate.names import (
-    counted,
-    listed,
-    name,
-    objects,
-    seat_name,
-    special_objects,
-)
+from app.pages.sentences import bold, fill, of_seat
+from app.pages.unreal_estate.names import counted, name, objects, special_objects
+from app.pages.who import listed, seat_name
 from engines.core.ballot import BallotClosed, Sealed, SealTakenBack
-from engines.core.contract import Seat
 from engines.unreal_estate import events
 from engines.unreal_estate.cards import value_of
 
@@ -23,19 +17,6 @@ from engines.unreal_estate.cards import value_of
 def sentence(stage: Stage, event: Any) -> Markup:
     """What happened, in one sentence; safe to be shown as it is."""
     return _SENTENCES[type(event)](stage, event)
-
-
-def bold(stage: Stage, seat: Seat) -> Markup:
-    """The name of a seat, as sentences begin with it."""
-    return Markup("<b>{}</b>").format(seat_name(stage, seat))
-
-
-def _say(text: str, **facts: object) -> Markup:
-    return escape(text) % facts
-
-
-def _of_seat(stage: Stage, event: Any, text: str, **facts: object) -> Markup:
-    return _say(text, name=bold(stage, event.seat), **facts)
 
 
 def _special(stage: Stage, card: Any) -> Markup:
@@ -47,34 +28,34 @@ def _hand_dealt(stage: Stage, event: events.HandDealt) -> Markup:
         text = stage.speech.ngettext(
             "%(name)s was dealt %(count)d card.", "%(name)s was dealt %(count)d cards.", event.count
         )
-        return _of_seat(stage, event, text, count=event.count)
+        return of_seat(stage, event, text, count=event.count)
     text = stage.speech.gettext("%(name)s was dealt %(cards)s.")
-    return _of_seat(stage, event, text, cards=objects(stage.speech, event.cards))
+    return of_seat(stage, event, text, cards=objects(stage.speech, event.cards))
 
 
 def _dump_laid(stage: Stage, event: events.DumpLaid) -> Markup:
     text = stage.speech.gettext("The dump began with %(cards)s.")
-    return _say(text, cards=objects(stage.speech, event.cards))
+    return fill(text, cards=objects(stage.speech, event.cards))
 
 
 def _round_began(stage: Stage, event: events.RoundBegan) -> Markup:
     text = stage.speech.gettext("Round %(round)d: the row brought %(cards)s.")
-    return _say(text, round=event.round, cards=objects(stage.speech, event.row))
+    return fill(text, round=event.round, cards=objects(stage.speech, event.row))
 
 
 def _revealed(stage: Stage, event: events.SpecialRevealed) -> Markup:
     text = stage.speech.gettext("%(special)s came up and acted at once.")
-    return _say(text, special=_special(stage, event.card))
+    return fill(text, special=_special(stage, event.card))
 
 
 def _taken(stage: Stage, event: events.CardTaken) -> Markup:
     text = stage.speech.gettext("%(name)s took %(card)s.")
-    return _of_seat(stage, event, text, card=objects(stage.speech, (event.card,)))
+    return of_seat(stage, event, text, card=objects(stage.speech, (event.card,)))
 
 
 def _played(stage: Stage, event: events.SpecialPlayed) -> Markup:
     text = stage.speech.gettext("%(name)s played %(special)s.")
-    return _of_seat(stage, event, text, special=special_objects(stage.speech)[event.card])
+    return of_seat(stage, event, text, special=special_objects(stage.speech)[event.card])
 
 
 def _built(stage: Stage, event: events.Built) -> Markup:
@@ -87,7 +68,7 @@ def _built(stage: Stage, event: events.Built) -> Markup:
         text = stage.speech.gettext(
             "%(name)s built %(cards)s: %(count)d × %(value)d × %(stack)d = %(points)d."
         )
-    return _of_seat(
+    return of_seat(
         stage,
         event,
         text,
@@ -105,7 +86,7 @@ def _inn_paid(stage: Stage, event: events.InnPaid) -> Markup:
         "%(name)s got %(points)d points of it by the Moocher’s Inn.",
         event.points,
     )
-    return _of_seat(stage, event, text, points=event.points)
+    return of_seat(stage, event, text, points=event.points)
 
 
 def _score_changed(stage: Stage, event: events.ScoreChanged) -> Markup:
@@ -122,7 +103,7 @@ def _score_changed(stage: Stage, event: events.ScoreChanged) -> Markup:
             "%(special)s took %(points)d points from %(name)s.",
             points,
         )
-    return _of_seat(stage, event, text, special=_special(stage, event.by), points=points)
+    return of_seat(stage, event, text, special=_special(stage, event.by), points=points)
 
 
 def _gained(stage: Stage, event: events.BuildingsGained) -> Markup:
@@ -131,31 +112,31 @@ def _gained(stage: Stage, event: events.BuildingsGained) -> Markup:
         if event.origin == "row"
         else stage.speech.gettext("%(name)s got %(cards)s from the dump.")
     )
-    return _of_seat(stage, event, text, cards=objects(stage.speech, event.buildings))
+    return of_seat(stage, event, text, cards=objects(stage.speech, event.buildings))
 
 
 def _dumped(stage: Stage, event: events.BuildingsDumped) -> Markup:
     cards = objects(stage.speech, event.buildings)
     if event.seat is not None:
         text = stage.speech.gettext("%(name)s put %(cards)s onto the dump.")
-        return _of_seat(stage, event, text, cards=cards)
+        return of_seat(stage, event, text, cards=cards)
     if event.by is not None:
         text = stage.speech.gettext("%(special)s swept %(cards)s onto the dump.")
-        return _say(text, special=_special(stage, event.by), cards=cards)
-    return _say(stage.speech.gettext("The dump got the rest of the row: %(cards)s."), cards=cards)
+        return fill(text, special=_special(stage, event.by), cards=cards)
+    return fill(stage.speech.gettext("The dump got the rest of the row: %(cards)s."), cards=cards)
 
 
 def _discarded(stage: Stage, event: events.BuildingsDiscarded) -> Markup:
     cards = objects(stage.speech, event.buildings)
     if event.seat is not None:
         text = stage.speech.gettext("%(name)s discarded %(cards)s of the dump.")
-        return _of_seat(stage, event, text, cards=cards)
+        return of_seat(stage, event, text, cards=cards)
     text = stage.speech.gettext("%(special)s took %(cards)s out of the dump.")
-    return _say(text, special=_special(stage, event.by), cards=cards)
+    return fill(text, special=_special(stage, event.by), cards=cards)
 
 
 def _specials_discarded(stage: Stage, event: events.SpecialsDiscarded) -> Markup:
-    return _say(
+    return fill(
         stage.speech.gettext("Nobody had taken %(cards)s."),
         cards=objects(stage.speech, event.cards),
     )
@@ -164,53 +145,53 @@ def _specials_discarded(stage: Stage, event: events.SpecialsDiscarded) -> Markup
 def _lapsed(stage: Stage, event: events.EffectLapsed) -> Markup:
     special = _special(stage, event.by)
     if event.seat is None:
-        return _say(stage.speech.gettext("%(special)s came up, to no effect."), special=special)
+        return fill(stage.speech.gettext("%(special)s came up, to no effect."), special=special)
     text = stage.speech.gettext("%(special)s changed nothing for %(name)s.")
-    return _of_seat(stage, event, text, special=special)
+    return of_seat(stage, event, text, special=special)
 
 
 def _moved(stage: Stage, event: events.CardMoved) -> Markup:
     names = {"receiver": bold(stage, event.receiver), "giver": bold(stage, event.giver)}
     if event.card is None:
-        return _say(stage.speech.gettext("%(receiver)s got a card from %(giver)s."), **names)
+        return fill(stage.speech.gettext("%(receiver)s got a card from %(giver)s."), **names)
     text = stage.speech.gettext("%(receiver)s got %(card)s from %(giver)s.")
-    return _say(text, **names, card=objects(stage.speech, (event.card,)))
+    return fill(text, **names, card=objects(stage.speech, (event.card,)))
 
 
 def _hand_seen(stage: Stage, event: events.HandSeen) -> Markup:
     victim = bold(stage, event.victim)
     if event.cards is None:
         text = stage.speech.gettext("%(name)s looked at the hand of %(victim)s.")
-        return _of_seat(stage, event, text, victim=victim)
+        return of_seat(stage, event, text, victim=victim)
     text = stage.speech.gettext("%(name)s looked at the hand of %(victim)s and saw %(cards)s.")
-    return _of_seat(stage, event, text, victim=victim, cards=objects(stage.speech, event.cards))
+    return of_seat(stage, event, text, victim=victim, cards=objects(stage.speech, event.cards))
 
 
 def _passed(stage: Stage, event: events.TurnPassed) -> Markup:
-    return _of_seat(stage, event, stage.speech.gettext("%(name)s did nothing."))
+    return of_seat(stage, event, stage.speech.gettext("%(name)s did nothing."))
 
 
 def _scoring_began(stage: Stage, event: events.ScoringBegan) -> Markup:
     text = stage.speech.gettext("The deck was used up: each could build once more, %(name)s first.")
-    return _say(text, name=bold(stage, event.first))
+    return fill(text, name=bold(stage, event.first))
 
 
 def _resigned(stage: Stage, event: events.Resigned) -> Markup:
-    return _of_seat(stage, event, stage.speech.gettext("%(name)s gave up."))
+    return of_seat(stage, event, stage.speech.gettext("%(name)s gave up."))
 
 
 def _ended(stage: Stage, event: events.GameEnded) -> Markup:
     names = listed(stage.speech, [seat_name(stage, seat) for seat in event.winners])
     text = stage.speech.ngettext("%(names)s won.", "%(names)s won together.", len(event.winners))
-    return _say(text, names=Markup("<b>{}</b>").format(names))
+    return fill(text, names=Markup("<b>{}</b>").format(names))
 
 
 def _sealed(stage: Stage, event: Sealed) -> Markup:
-    return _of_seat(stage, event, stage.speech.gettext("%(name)s is ready."))
+    return of_seat(stage, event, stage.speech.gettext("%(name)s is ready."))
 
 
 def _taken_back(stage: Stage, event: SealTakenBack) -> Markup:
-    return _of_seat(stage, event, stage.speech.gettext("%(name)s took the choice back."))
+    return of_seat(stage, event, stage.speech.gettext("%(name)s took the choice back."))
 
 
 def _closed(stage: Stage, _event: BallotClosed) -> Markup:

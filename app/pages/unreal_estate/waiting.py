@@ -1,9 +1,10 @@
 """What is said to who is not asked anything: for whom the table waits, and how it ended."""
 
 from app.pages.page import Stage
-from app.pages.unreal_estate.log import announce
-from app.pages.unreal_estate.names import listed, name, seat_name
+from app.pages.unreal_estate.log import CHRONICLE
+from app.pages.unreal_estate.names import name
 from app.pages.unreal_estate.questions import Said, waiting
+from app.pages.who import listed, seat_name
 from engines.core.contract import Result
 from engines.unreal_estate.view import UnrealEstatePublic
 
@@ -48,7 +49,7 @@ def latest(stage: Stage) -> str:
     """The last step in a sentence or two."""
     if not stage.log or stage.log[-1].kind == "setup":
         return "" if stage.scene.viewer is not None else watching(stage)
-    return announce(stage, stage.log[-1])
+    return CHRONICLE.announce(stage, stage.log[-1])
 
 
 def watching(stage: Stage) -> str:

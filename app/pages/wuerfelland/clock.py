@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 
 from app.pages.page import Stage
+from app.pages.who import seat_name
 from app.pages.wuerfelland.strip import Strip, strip
-from app.pages.wuerfelland.words import seat_name
 from engines.core.contract import Seat
 from engines.wuerfelland.view import WuerfellandPublic
 

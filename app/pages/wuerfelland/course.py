@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from app.pages.chronicle import happened
 from app.tables.shapes import LogEntry
 from engines.core.contract import Seat
 from engines.wuerfelland.events import (
@@ -31,7 +32,7 @@ def course(log: Iterable[LogEntry], seats: int) -> tuple[SeatCourse, ...]:
     """The way of every seat. There are no points before the first turn has begun."""
     found = tuple(SeatCourse() for _ in range(seats))
     crosses, treasures = [0] * seats, [0] * seats
-    for event in _events(log):
+    for event in happened(log):
         if isinstance(event, TurnBegan) or (isinstance(event, GameEnded) and found[0].crosses):
             for seat, way in enumerate(found):
                 way.crosses.append(crosses[seat])
@@ -46,12 +47,6 @@ def course(log: Iterable[LogEntry], seats: int) -> tuple[SeatCourse, ...]:
     return found
 
 
-def _events(log: Iterable[LogEntry]) -> Iterable[Any]:
-    for entry in log:
-        if not entry.undone and entry.kind != "undo":
-            yield from entry.events
-
-
 def _count(found: tuple[SeatCourse, ...], event: Any) -> None:
     match event:
         case TurnBegan():
@@ -64,10 +59,10 @@ def _count(found: tuple[SeatCourse, ...], event: Any) -> None:
 
 def last_turn(log: Iterable[LogEntry]) -> int:
     """The turn in which the game ended."""
-    return max((event.turn for event in _events(log) if isinstance(event, TurnBegan)), default=0)
+    return max((event.turn for event in happened(log) if isinstance(event, TurnBegan)), default=0)
 
 
 def last_crosser(log: Iterable[LogEntry]) -> Seat | None:
     """Who crossed last."""
-    crossed = [event for event in _events(log) if isinstance(event, SpacesCrossed)]
+    crossed = [event for event in happened(log) if isinstance(event, SpacesCrossed)]
     return crossed[-1].seat if crossed else None

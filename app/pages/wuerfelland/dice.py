@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app.pages.page import Stage
+from app.pages.who import seat_name
 from app.pages.wuerfelland.story import backwards
-from app.pages.wuerfelland.words import colour_names, dice_of, seat_name
+from app.pages.wuerfelland.words import colour_names, dice_of
 from engines.wuerfelland.events import DiceSetAside
 from engines.wuerfelland.hexes import Colour
 from engines.wuerfelland.view import WuerfellandPublic

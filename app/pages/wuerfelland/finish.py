@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 from app.pages.chart import Curve, curve_of
 from app.pages.page import Stage
+from app.pages.who import listed, seat_name
 from app.pages.wuerfelland.country import Country
 from app.pages.wuerfelland.course import SeatCourse, course, last_turn
 from app.pages.wuerfelland.questions import won
 from app.pages.wuerfelland.seats import country_of
 from app.pages.wuerfelland.strip import Strip, strip
-from app.pages.wuerfelland.words import board_names, listed, seat_name, whole_colours
+from app.pages.wuerfelland.words import board_names, whole_colours
 from engines.core.contract import Result, Seat
 from engines.wuerfelland.hexes import COLOURS, Colour
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from app.pages import takeback
 from app.pages.page import Form, Moment, Region, Stage
+from app.pages.who import others_of
 from app.pages.wuerfelland import log
 from app.pages.wuerfelland.ask import ask, may_resign
 from app.pages.wuerfelland.clock import clock
@@ -20,7 +21,6 @@ from app.pages.wuerfelland.seats import seat_board, seat_head
 from app.pages.wuerfelland.spaces import overlay
 from app.pages.wuerfelland.story import story
 from app.pages.wuerfelland.strip import Strip, goal_said, strip
-from app.pages.wuerfelland.words import others_of
 from app.tables.shapes import Asked, LogEntry, Scene
 from engines.core.contract import Seat
 from engines.wuerfelland.info import KEY, TITLE
@@ -92,7 +92,7 @@ class WuerfellandPage:
 
     def announce(self, stage: Stage, entry: LogEntry) -> str:
         """One step in a few sentences."""
-        return log.announce(stage, entry)
+        return log.CHRONICLE.announce(stage, entry)
 
     def preview(self, stage: Stage) -> PreviewShown | None:
         """What the chosen spaces would bring."""
@@ -104,7 +104,7 @@ class WuerfellandPage:
 
     def moments(self, stage: Stage) -> Sequence[Moment]:
         """The replay's steps."""
-        return log.moments(stage)
+        return log.CHRONICLE.moments(stage)
 
 
 _TURN = ("public/phase", "public/turn", "public/active")

@@ -4,11 +4,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from app.pages.page import Stage
+from app.pages.who import seat_name
 from app.pages.wuerfelland.country import Country, country
 from app.pages.wuerfelland.dice import DiceShown, dice
 from app.pages.wuerfelland.seats import SeatBoard, seat_board
 from app.pages.wuerfelland.strip import Strip, strip
-from app.pages.wuerfelland.words import board_names, seat_name, spaces_named
+from app.pages.wuerfelland.words import board_names, spaces_named
 from app.tables.shapes import LogEntry
 from engines.core.ballot import Sealed
 from engines.core.contract import Seat

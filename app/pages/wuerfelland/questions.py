@@ -1,14 +1,8 @@
 """The sentence that is asked, and the line under it that says why or what follows."""
 
 from app.pages.page import Speech, Stage
-from app.pages.wuerfelland.words import (
-    board_names,
-    dice_of,
-    listed,
-    seat_name,
-    spaces_named,
-    spaces_of,
-)
+from app.pages.who import listed, seat_name
+from app.pages.wuerfelland.words import board_names, dice_of, spaces_named, spaces_of
 from engines.core.contract import Result, Seat
 from engines.wuerfelland.boards import BOARDS
 from engines.wuerfelland.checking import SPACES_OF_A_COLOUR

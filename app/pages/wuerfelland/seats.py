@@ -3,10 +3,11 @@
 from dataclasses import dataclass, replace
 
 from app.pages.page import Stage
+from app.pages.who import seat_name
 from app.pages.wuerfelland.country import Country, country
 from app.pages.wuerfelland.story import latest_crossing, story
 from app.pages.wuerfelland.strip import Strip, strip
-from app.pages.wuerfelland.words import board_names, seat_name
+from app.pages.wuerfelland.words import board_names
 from engines.core.contract import Seat
 from engines.wuerfelland.view import WuerfellandPublic
 

@@ -6,18 +6,17 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from app.pages.page import Stage
+from app.pages.sentences import bold, fill, of_seat
 from app.pages.wuerfelland.words import (
     board_names,
     dice_listed,
     dice_of,
-    seat_name,
     spaces_named,
     spaces_of,
     treasure_names,
     whole_colours,
 )
 from engines.core.ballot import BallotOpened, Sealed, SealTakenBack
-from engines.core.contract import Seat
 from engines.wuerfelland import events
 
 
@@ -26,31 +25,18 @@ def sentence(stage: Stage, event: Any) -> Markup:
     return _SENTENCES[type(event)](stage, event)
 
 
-def bold(stage: Stage, seat: Seat) -> Markup:
-    """The name of a seat, as sentences begin with it."""
-    return Markup("<b>{}</b>").format(seat_name(stage, seat))
-
-
-def _say(text: str, **facts: object) -> Markup:
-    return escape(text) % facts
-
-
-def _of_seat(stage: Stage, event: Any, text: str, **facts: object) -> Markup:
-    return _say(text, name=bold(stage, event.seat), **facts)
-
-
 def _boards_dealt(stage: Stage, _event: events.BoardsDealt) -> Markup:
     return escape(stage.speech.gettext("Everybody got a board and chose one of its sides."))
 
 
 def _side_shown(stage: Stage, event: events.SideShown) -> Markup:
     text = stage.speech.gettext("%(name)s plays in %(board)s.")
-    return _of_seat(stage, event, text, board=board_names(stage.speech)[event.board])
+    return of_seat(stage, event, text, board=board_names(stage.speech)[event.board])
 
 
 def _turn_began(stage: Stage, event: events.TurnBegan) -> Markup:
     text = stage.speech.gettext("Turn %(turn)d: %(name)s is active.")
-    return _of_seat(stage, event, text, turn=event.turn)
+    return of_seat(stage, event, text, turn=event.turn)
 
 
 def _dice_rolled(stage: Stage, event: events.DiceRolled) -> Markup:
@@ -59,7 +45,7 @@ def _dice_rolled(stage: Stage, event: events.DiceRolled) -> Markup:
         "again": stage.speech.gettext("%(name)s rolled again: %(dice)s."),
         "treasure": stage.speech.gettext("%(name)s rolled for the treasure: %(dice)s."),
     }[event.roll]
-    return _of_seat(stage, event, text, dice=dice_listed(stage.speech, event.dice))
+    return of_seat(stage, event, text, dice=dice_listed(stage.speech, event.dice))
 
 
 def _set_aside(stage: Stage, event: events.DiceSetAside) -> Markup:
@@ -70,24 +56,24 @@ def _set_aside(stage: Stage, event: events.DiceSetAside) -> Markup:
         text = stage.speech.gettext("%(name)s set %(dice)s aside.")
     else:
         text = stage.speech.gettext("%(name)s has %(dice)s aside now.")
-    return _of_seat(stage, event, text, dice=dice)
+    return of_seat(stage, event, text, dice=dice)
 
 
 def _stopped(stage: Stage, event: events.RollingStopped) -> Markup:
     text = stage.speech.ngettext(
         "%(name)s stopped with %(count)d die.", "%(name)s stopped with %(count)d dice.", event.total
     )
-    return _of_seat(stage, event, text, count=event.total)
+    return of_seat(stage, event, text, count=event.total)
 
 
 def _crossed(stage: Stage, event: events.SpacesCrossed) -> Markup:
     board = stage.scene.public.sheets[event.seat].board
     what = spaces_of(stage.speech, event.colour, len(event.spaces))
     if board is None:  # looked back at from before the sides were known
-        return _of_seat(stage, event, stage.speech.gettext("%(name)s crossed %(what)s."), what=what)
+        return of_seat(stage, event, stage.speech.gettext("%(name)s crossed %(what)s."), what=what)
     text = stage.speech.gettext("%(name)s crossed %(what)s: %(spaces)s.")
     spaces = spaces_named(stage.speech, board, event.spaces)
-    return _of_seat(stage, event, text, what=what, spaces=spaces)
+    return of_seat(stage, event, text, what=what, spaces=spaces)
 
 
 def _treasure(stage: Stage, event: events.TreasureFound) -> Markup:
@@ -97,41 +83,41 @@ def _treasure(stage: Stage, event: events.TreasureFound) -> Markup:
         event.total,
     )
     treasure = treasure_names(stage.speech)[event.colour]
-    return _of_seat(stage, event, text, treasure=treasure, total=event.total)
+    return of_seat(stage, event, text, treasure=treasure, total=event.total)
 
 
 def _completed(stage: Stage, event: events.ColourCompleted) -> Markup:
     text = stage.speech.gettext("%(name)s has crossed %(colour)s!")
-    return _of_seat(stage, event, text, colour=whole_colours(stage.speech)[event.colour])
+    return of_seat(stage, event, text, colour=whole_colours(stage.speech)[event.colour])
 
 
 def _busted(stage: Stage, event: events.Busted) -> Markup:
     text = stage.speech.gettext("Bust: %(name)s could not use %(dice)s and crossed nothing.")
-    return _of_seat(stage, event, text, dice=dice_of(stage.speech, event.colour, event.count))
+    return of_seat(stage, event, text, dice=dice_of(stage.speech, event.colour, event.count))
 
 
 def _passed(stage: Stage, event: events.Passed) -> Markup:
     if event.had_choice:
-        return _of_seat(stage, event, stage.speech.gettext("%(name)s passed."))
-    return _of_seat(stage, event, stage.speech.gettext("%(name)s had no dice that fit."))
+        return of_seat(stage, event, stage.speech.gettext("%(name)s passed."))
+    return of_seat(stage, event, stage.speech.gettext("%(name)s had no dice that fit."))
 
 
 def _resigned(stage: Stage, event: events.Resigned) -> Markup:
-    return _of_seat(stage, event, stage.speech.gettext("%(name)s gave up."))
+    return of_seat(stage, event, stage.speech.gettext("%(name)s gave up."))
 
 
 def _ended(stage: Stage, event: events.GameEnded) -> Markup:
     names = Markup(", ").join(bold(stage, seat) for seat in event.winners)
     text = stage.speech.ngettext("%(names)s won.", "%(names)s won together.", len(event.winners))
-    return _say(text, names=names)
+    return fill(text, names=names)
 
 
 def _sealed(stage: Stage, event: Sealed) -> Markup:
-    return _of_seat(stage, event, stage.speech.gettext("%(name)s is ready."))
+    return of_seat(stage, event, stage.speech.gettext("%(name)s is ready."))
 
 
 def _taken_back(stage: Stage, event: SealTakenBack) -> Markup:
-    return _of_seat(stage, event, stage.speech.gettext("%(name)s took the choice back."))
+    return of_seat(stage, event, stage.speech.gettext("%(name)s took the choice back."))
 
 
 def _opened(stage: Stage, _event: BallotOpened) -> Markup:

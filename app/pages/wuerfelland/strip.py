@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.pages.page import Speech, Stage
-from app.pages.wuerfelland.words import colour_names, listed, space_names
+from app.pages.who import listed
+from app.pages.wuerfelland.words import colour_names, space_names
 from engines.core.contract import Seat
 from engines.wuerfelland.boards import BOARDS
 from engines.wuerfelland.checking import SPACES_OF_A_COLOUR

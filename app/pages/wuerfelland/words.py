@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 
-from app.pages.page import Speech, Stage
+from app.pages.page import Speech
+from app.pages.who import listed
 from app.pages.wuerfelland import drawing
-from engines.core.contract import Seat
 from engines.wuerfelland.boards import BOARDS
 from engines.wuerfelland.hexes import COLOURS, Colour
 
@@ -127,28 +127,3 @@ def spaces_named(speech: Speech, board: str, spaces: Sequence[int]) -> str:
     """Several spaces as one phrase."""
     names = space_names(board)
     return listed(speech, [names[space] for space in spaces])
-
-
-def listed(speech: Speech, items: Sequence[str]) -> str:
-    """`A1`, `A1 and B1`, `A1, B1 and C1`."""
-    if len(items) <= 1:
-        return "".join(items)
-    return speech.gettext("%(first)s and %(last)s") % {
-        "first": ", ".join(items[:-1]),
-        "last": items[-1],
-    }
-
-
-def seat_name(stage: Stage, seat: Seat) -> str:
-    """The name of whoever sits there; a seat that was left keeps a number."""
-    sitter = stage.scene.table.sitters[seat]
-    if sitter is None:
-        return stage.speech.gettext("Seat %(number)d") % {"number": seat + 1}
-    return sitter.name
-
-
-def others_of(viewer: Seat | None, seats: int) -> tuple[Seat, ...]:
-    """The other seats clockwise from the viewer's left; a spectator sees all."""
-    if viewer is None:
-        return tuple(range(seats))
-    return tuple((viewer + way) % seats for way in range(1, seats))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from app.pages.unreal_estate.finish import finish
 from app.pages.unreal_estate.game_page import PAGE
 from app.pages.unreal_estate.hand import hand
-from app.pages.unreal_estate.log import announce, chapters, moments
+from app.pages.unreal_estate.log import CHRONICLE
 from app.pages.unreal_estate.names import objects
 from app.pages.unreal_estate.row import proposal
 from app.pages.unreal_estate.sentences import sentence
@@ -105,14 +105,14 @@ def test_every_step_is_announced_to_everybody() -> None:
         for viewer in (0, None):
             stage = stage_of(played, len(played.steps), viewer)
             for entry in stage.log:
-                assert announce(stage, entry), entry
-            assert len(moments(stage)) == len(stage.log)
+                assert CHRONICLE.announce(stage, entry), entry
+            assert len(CHRONICLE.moments(stage)) == len(stage.log)
 
 
 def test_the_log_has_a_chapter_a_round_and_the_final_scoring() -> None:
     for index, rounds in ((1, 9), (2, 9), (3, 8), (4, 10)):
         played = game(index)
-        told = chapters(stage_of(played, len(played.steps), None))
+        told = CHRONICLE.chapters(stage_of(played, len(played.steps), None))
         assert len(told) == rounds + 2
         assert told[0].heading == "Final scoring"
 

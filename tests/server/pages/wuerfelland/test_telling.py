@@ -9,7 +9,7 @@ import pytest
 from app.pages.wuerfelland import sentences
 from app.pages.wuerfelland.course import course
 from app.pages.wuerfelland.game_page import PAGE
-from app.pages.wuerfelland.log import chapters
+from app.pages.wuerfelland.log import CHRONICLE
 from app.pages.wuerfelland.story import story
 from engines.wuerfelland.events import SpacesCrossed, WuerfellandEvent
 from engines.wuerfelland.info import ENDINGS, WuerfellandOptions
@@ -67,9 +67,11 @@ def test_the_log_tells_every_crossing_under_its_turn(index: int) -> None:
     played = game(index)
     stage = stage_of(played, len(played.steps), None)
     crossings = [e for entry in stage.log for e in entry.events if isinstance(e, SpacesCrossed)]
-    told = [line for chapter in chapters(stage) for line in chapter.lines]
+    told = [line for chapter in CHRONICLE.chapters(stage) for line in chapter.lines]
     assert sum("</b> crossed " in line.text for line in told) == len(crossings)
-    assert not any(line.is_mark for chapter in chapters(stage)[1:] for line in chapter.lines)
+    assert not any(
+        line.is_mark for chapter in CHRONICLE.chapters(stage)[1:] for line in chapter.lines
+    )
 
 
 @pytest.mark.parametrize("index", INDICES, ids=IDS)
