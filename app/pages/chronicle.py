@@ -16,9 +16,6 @@ from app.tables.shapes import LogEntry
 from engines.core.ballot import BallotClosed, BallotOpened, Sealed, SealTakenBack
 from engines.core.contract import Seat
 
-_MARKS = (Sealed, SealTakenBack)
-"""Who is ready: worth a line only until all are."""
-
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -52,6 +49,11 @@ class Chronicle:
     are a replay's signs with their kinds of events, the weightiest first; `gained` is the number
     that a replay shows beside a sentence. `number` counts a replay's chapters: what follows the
     event, from the number before it.
+
+    Events of the kinds `passing` only say who is ready: they are worth a line until one of
+    `settles` comes. What the log's headings say is still told in a step's own words where it is
+    `spoken`, and of those the announcement leaves out what `is_said` does not want. `digest` joins
+    a step's events to what is told of them.
     """
 
     sentence: Callable[[Stage, Any], Markup]
@@ -62,11 +64,18 @@ class Chronicle:
     marks: tuple[tuple[tuple[type, ...], str], ...] = ()
     gained: Callable[[Any], int | None] = _nothing
     number: Callable[[Stage, Any, int], int] = lambda _stage, _event, before: before + 1
+    passing: tuple[type, ...] = (Sealed, SealTakenBack)
+    settles: tuple[type, ...] = (BallotOpened, BallotClosed)
+    spoken: tuple[type, ...] = ()
+    is_said: Callable[[Stage, Any], bool] = lambda _stage, _event: True
+    digest: Callable[[Sequence[Any]], Sequence[Any]] = tuple
 
     def announce(self, stage: Stage, entry: LogEntry) -> str:
         """One step in a few sentences, as plain text."""
         said = _besides(stage, entry)
-        said += [self.sentence(stage, event) for event in self._telling(entry)]
+        told = self._telling(entry)
+        worth_saying = [event for event in told if self.is_said(stage, event)]
+        said += [self.sentence(stage, event) for event in worth_saying or told]
         if entry.automatic:
             said.insert(0, escape(stage.speech.gettext("Answered automatically.")))
         return " ".join(text.striptags() for text in said)
@@ -75,11 +84,10 @@ class Chronicle:
         """The events worth a sentence: what happened before who is ready."""
         if entry.kind == "undo":  # its event is the house's own; `_besides` says it
             return ()
-        told = [event for event in entry.events if self.is_told(event)]
-        told = [event for event in told if not isinstance(event, _MARKS)]
-        return (
-            told or [event for event in entry.events if isinstance(event, _MARKS)] or entry.events
-        )
+        events = self.digest(entry.events)
+        told = [event for event in events if self.is_told(event) or isinstance(event, self.spoken)]
+        told = [event for event in told if not isinstance(event, self.passing)]
+        return told or [event for event in events if isinstance(event, self.passing)] or events
 
     def recent(self, stage: Stage, chapters: int) -> Stage:
         """The stage with the log of the last chapters only.
@@ -114,14 +122,14 @@ class Chronicle:
         for entry in stage.log:
             for text in _besides(stage, entry):
                 found[-1].lines.append(Line(seq=entry.seq, seat=entry.seat, text=text))
-            for event in () if entry.kind == "undo" else entry.events:
+            for event in () if entry.kind == "undo" else self.digest(entry.events):
                 self._add(stage, found, entry, event)
         for chapter in found:
             chapter.lines.reverse()
         return [chapter for chapter in reversed(found) if chapter.lines or chapter is found[-1]]
 
     def _add(self, stage: Stage, found: list[Chapter], entry: LogEntry, event: Any) -> None:
-        if isinstance(event, BallotOpened | BallotClosed):
+        if isinstance(event, self.settles):
             found[-1].lines = [line for line in found[-1].lines if not line.is_mark]
         if isinstance(event, self.begins) and not entry.undone:
             found.append(Chapter(heading=self.heading(stage, event)))
@@ -132,7 +140,7 @@ class Chronicle:
                     seat=getattr(event, "seat", None),
                     text=self.sentence(stage, event),
                     undone=entry.undone,
-                    is_mark=isinstance(event, _MARKS),
+                    is_mark=isinstance(event, self.passing),
                 )
             )
 
@@ -152,7 +160,7 @@ class Chronicle:
                 mark=self._mark(entry),
                 is_quiet=entry.kind == "move"
                 and bool(entry.events)
-                and all(isinstance(event, _MARKS) for event in entry.events),
+                and all(isinstance(event, self.passing) for event in entry.events),
             )
             for event in standing_events(entry):
                 if isinstance(event, self.begins):

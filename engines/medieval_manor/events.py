@@ -44,8 +44,9 @@ class TurnBegan(_Open, frozen=True, kw_only=True):
 
 
 class PhaseBegan(_Open, frozen=True, kw_only=True):
-    """The next phase of the turn."""
+    """The next phase of this turn."""
 
+    turn: int
     phase: Phase
 
 

@@ -71,7 +71,7 @@ class Play:
         begins = PHASES[stage] not in (PHASES[self.state.stage], "over")
         self.change(stage=stage, asked=asked, in_order=in_order)
         if begins:
-            self.tell(PhaseBegan(phase=PHASES[stage]))
+            self.tell(PhaseBegan(turn=self.state.turn, phase=PHASES[stage]))
 
     def answered(self, seat: Seat) -> None:
         """Ask this seat nothing more in this stage."""
