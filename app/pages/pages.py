@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from app.pages.dominion.game_page import PAGE as DOMINION
+from app.pages.medieval_manor.game_page import PAGE as MEDIEVAL_MANOR
 from app.pages.page import GamePage
 from app.pages.unreal_estate.game_page import PAGE as UNREAL_ESTATE
 from app.pages.uradalom.game_page import PAGE as URADALOM
@@ -10,7 +11,7 @@ from app.pages.wuerfelland.game_page import PAGE as WUERFELLAND
 from app.tables.errors import NotFound
 
 PAGES: Mapping[str, GamePage] = {
-    page.key: page for page in (URADALOM, DOMINION, UNREAL_ESTATE, WUERFELLAND)
+    page.key: page for page in (URADALOM, DOMINION, UNREAL_ESTATE, WUERFELLAND, MEDIEVAL_MANOR)
 }
 
 

@@ -1,0 +1,168 @@
+"""Medieval Manor's page: its regions, what each reads, and its moves."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from app.pages import takeback
+from app.pages.medieval_manor import country, log, trade
+from app.pages.medieval_manor.ask import ask, may_resign
+from app.pages.medieval_manor.course import clock, stage_mark
+from app.pages.medieval_manor.finish import Finish, finish
+from app.pages.medieval_manor.hand import hand
+from app.pages.medieval_manor.own import own, purse
+from app.pages.medieval_manor.previews import PreviewShown, preview
+from app.pages.medieval_manor.reading import read_move
+from app.pages.medieval_manor.replay import Board, board
+from app.pages.medieval_manor.seats import seat_estate, seat_head
+from app.pages.page import Form, Moment, Region, Stage
+from app.pages.who import others_of
+from app.tables.shapes import Asked, LogEntry, Scene
+from engines.core.contract import Seat
+from engines.medieval_manor.info import KEY, TITLE
+
+_FOLDER = "games/medieval_manor"
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """What the layout says outside the regions; `rows` is 0 where there is no map."""
+
+    game: str
+    side: str
+    others: tuple[Seat, ...]
+    rows: int
+    board: Board | None = None
+
+
+class MedievalManorPage:
+    """The GamePage of Medieval Manor."""
+
+    @property
+    def key(self) -> str:
+        """The game's key."""
+        return KEY
+
+    @property
+    def layout(self) -> str:
+        """The template that places the regions."""
+        return f"{_FOLDER}/table.html"
+
+    @property
+    def preview_template(self) -> str:
+        """The own things with the previewed move in them."""
+        return f"{_FOLDER}/preview.html"
+
+    def regions(self, scene: Scene) -> tuple[Region, ...]:
+        """The phase bar, the other seats, market and map, the dock, the own things, the talk."""
+        return (
+            _region("clock", (*_COURSE, "table"), clock, shared=True),
+            _region("stage", ("public/stage",), stage_mark, shared=True),
+            *(region for seat in _others(scene) for region in _seat_regions(seat)),
+            *trade.regions(scene),
+            _region("lands", ("public/lands",), country.lands, shared=True),
+            _region("laid", ("public/placed", "table"), country.laid, shared=True),
+            _region("spaces", ("prompt",), country.spaces),
+            *_own_regions(scene),
+            _region("ask", _ask_reads(scene), ask),
+            takeback.REGION,
+            _region("log", ("log", "table"), log.latest_chapters, shared=True),
+        )
+
+    def headline(self, stage: Stage) -> Headline:
+        """The table in a few words, and what never changes of it."""
+        public = stage.scene.public
+        text = stage.speech.gettext("to %(count)d Victory Tokens")
+        return Headline(
+            game=TITLE,
+            side=text % {"count": public.target},
+            others=_others(stage.scene),
+            rows=len(public.lands) // public.columns,
+            board=board(stage) if stage.mode == "history" else None,
+        )
+
+    def read_move(self, asked: Asked, form: Form) -> Any:
+        """The move's JSON from a posted form. Raises ValueError with a code."""
+        return read_move(asked, form)
+
+    def announce(self, stage: Stage, entry: LogEntry) -> str:
+        """One step in a few sentences."""
+        return log.announce(stage, entry)
+
+    def preview(self, stage: Stage) -> PreviewShown | None:
+        """What the chosen answer would bring."""
+        return preview(stage)
+
+    def finish(self, stage: Stage) -> Finish:
+        """What the finished page tells."""
+        return finish(stage)
+
+    def moments(self, stage: Stage) -> Sequence[Moment]:
+        """The replay's steps."""
+        return log.moments(stage)
+
+
+_COURSE = ("public/turn", "public/phase", "public/stage", "public/waiting", "public/is_last")
+_BARS = ("public/bars_crops", "public/bars_placing")
+_DOING = ("public/stage", "public/waiting", "public/asked", "public/ready", "public/active")
+
+
+def _others(scene: Scene) -> tuple[Seat, ...]:
+    return others_of(scene.viewer, len(scene.public.estates))
+
+
+def _seat_regions(seat: Seat) -> tuple[Region, ...]:
+    """What a seat is about changes often, what it has seldom: so they are told apart."""
+    one = f"public/estates/{seat}"
+    head = (*_DOING, "public/lord", "public/target", f"{one}/tokens/victory", f"{one}/points")
+    things = tuple(f"{one}/{part}" for part in ("tokens", "hand", "upgrades", "used", "has_passed"))
+    return (
+        _region(
+            f"seat-{seat}",
+            (*head, f"{one}/actions", f"{one}/has_passed", "table"),
+            partial(seat_head, seat=seat),
+            shared=True,
+            template="seat",
+        ),
+        _region(
+            f"estate-{seat}",
+            (*things, f"{one}/actions", "public/phase"),
+            partial(seat_estate, seat=seat),
+            shared=True,
+            template="estate",
+        ),
+    )
+
+
+def _own_regions(scene: Scene) -> tuple[Region, ...]:
+    if scene.viewer is None:
+        return ()
+    one = f"public/estates/{scene.viewer}"
+    return (
+        _region("hand", (f"{one}/hand", "prompt", "public/stage", "result"), hand),
+        _region("purse", (f"{one}/tokens", f"{one}/price", "prompt"), purse),
+        _region("own", (one, "public/lord", "public/phase", "prompt", *_BARS), own),
+        _region("resign", ("prompt",), may_resign),
+    )
+
+
+def _ask_reads(scene: Scene) -> tuple[str, ...]:
+    """A half-filled form is left alone while its prompt stands; who waits is kept up to date."""
+    if scene.asked is not None and scene.asked.prompt.waits:
+        return ("prompt", "result", "undo")
+    return (*_COURSE, *_DOING, *_BARS, "prompt", "result", "undo", "table", "turn", "log")
+
+
+def _region(
+    name: str,
+    reads: tuple[str, ...],
+    context: Callable[[Stage], Any],
+    *,
+    shared: bool = False,
+    template: str = "",
+) -> Region:
+    return Region(name, f"{_FOLDER}/regions/{template or name}.html", reads, context, shared)
+
+
+PAGE = MedievalManorPage()

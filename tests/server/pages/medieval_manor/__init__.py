@@ -1,0 +1,1 @@
+"""Medieval Manor's page."""
