@@ -27,6 +27,7 @@ tables = Table(
     Column("id", Text, primary_key=True),
     Column("game", Text, nullable=False),
     Column("options", JSONB, nullable=False),
+    Column("clock", JSONB),  # how time is limited; nothing: it is not
     Column("seat_count", SmallInteger, nullable=False),
     Column("status", Text, nullable=False),  # open, playing, finished, abandoned
     Column("visibility", Text, nullable=False),  # public, private
@@ -155,4 +156,30 @@ chat = Table(
     Column("at", DateTime(timezone=True), nullable=False),
     UniqueConstraint("table_id", "user_id", "ref"),
     Index("ix_chat_table_id", "table_id", text("id DESC")),
+)
+
+# Where time is limited or somebody is stood in for. `watch` is stored with the table's last step,
+# in its transaction; `look_at` is when somebody has to see to it, pushed back by whoever does.
+clocks = Table(
+    "clocks",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("watch", JSONB),
+    Column("look_at", DateTime(timezone=True)),
+    Index("ix_clocks_look_at", "look_at", postgresql_where=text("look_at IS NOT NULL")),
+)
+
+# One row: when some process last said that the house is open. And when it was not.
+heartbeats = Table(
+    "heartbeats",
+    metadata,
+    Column("id", SmallInteger, primary_key=True, autoincrement=False),
+    Column("at", DateTime(timezone=True), nullable=False),
+)
+
+outages = Table(
+    "outages",
+    metadata,
+    Column("began_at", DateTime(timezone=True), primary_key=True),
+    Column("ended_at", DateTime(timezone=True), nullable=False),
 )

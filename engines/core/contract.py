@@ -29,6 +29,15 @@ class Prompt(Tagged, frozen=True, kw_only=True):
 
     waits: bool = True
 
+    @property
+    def shared_phase(self) -> str:
+        """The phase that all seats play at once and that ends for all at once, as `trade-3`.
+
+        Where time is limited it has one deadline for everybody, which lasts as long as this value.
+        Empty where each seat answers in a time of its own.
+        """
+        return ""
+
 
 class Move(Tagged, frozen=True, kw_only=True):
     """What a seat wants, in the imperative."""
@@ -73,6 +82,7 @@ class Info(Record, frozen=True, kw_only=True):
     `automatics` are the codes of the answers that a user may have given for him, in groups: the
     codes of one group answer one question differently, so at most one of them can be chosen.
     `house_options` are the options that nobody may wish for: only `for_rematch` sets them.
+    `shared_phase` names the phase that all play at once, if there is one (`Prompt.shared_phase`).
     """
 
     key: str
@@ -86,6 +96,7 @@ class Info(Record, frozen=True, kw_only=True):
     is_listed: bool = True
     automatics: tuple[tuple[str, ...], ...] = ()
     house_options: tuple[str, ...] = ()
+    shared_phase: str = ""
 
 
 class ScoreLine(Record, frozen=True, kw_only=True):

@@ -15,6 +15,8 @@ MAX_SEATS = 5
 MINUTES = 90
 RULES_VERSION = 1
 ENDINGS = ("target", "resigned")
+SHARED_PHASE = "trade"
+"""It ends for all at once: M19."""
 AUTOMATICS = (
     ("never_buy_cards",),
     ("never_swap_cards",),

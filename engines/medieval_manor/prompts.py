@@ -4,6 +4,8 @@ A question changes only when its own seat's affairs do, never because another se
 same time: nobody's half-filled form becomes stale by that.
 """
 
+from typing_extensions import override
+
 from engines.core.contract import Prompt, Seat
 from engines.core.record import Record
 from engines.medieval_manor.placing import Placing
@@ -66,6 +68,12 @@ class TradePrompt(Prompt, frozen=True, kw_only=True):
     goods_only: bool
     is_ready: bool
     may_resign: bool = False
+
+    @property
+    @override
+    def shared_phase(self) -> str:
+        """One deadline for all, renewed by no offer and no trade. M19."""
+        return f"trade-{self.turn}"
 
 
 class WorkPrompt(Prompt, frozen=True, kw_only=True):

@@ -40,6 +40,7 @@ class MedievalManor:
         ),
         is_listed=False,
         automatics=info.AUTOMATICS,
+        shared_phase=info.SHARED_PHASE,
     )
 
     def settle(self, options: MedievalManorOptions, seats: int) -> MedievalManorOptions:
