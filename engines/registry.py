@@ -3,6 +3,7 @@
 from functools import cache
 from importlib import import_module
 
+from engines.core.bots import AnyBot
 from engines.core.contract import AnyRules
 
 KEYS = ("uradalom", "dominion", "unreal_estate", "wuerfelland", "medieval_manor", "demo")
@@ -18,6 +19,13 @@ def all_rules() -> dict[str, AnyRules]:
 def rules_of(key: str) -> AnyRules | None:
     """The rules of one game, or None when there is no such game."""
     return all_rules().get(key)
+
+
+@cache
+def bot_of(key: str) -> AnyBot | None:
+    """Who plays this game when nobody does; None for a game without bots."""
+    found: AnyBot | None = getattr(import_module(f"engines.{key}.bot"), "BOT", None)
+    return found
 
 
 def listed() -> tuple[AnyRules, ...]:

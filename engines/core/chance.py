@@ -4,6 +4,7 @@ import hashlib
 import hmac
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from random import Random
 from typing import TypeVar
 
 from typing_extensions import override
@@ -110,6 +111,24 @@ class Replay(Chance):
     def is_used_up(self) -> bool:
         """Whether the step drew all that the tape holds."""
         return not self._rest
+
+
+class Dreamt(Chance):
+    """Luck of a game that is only thought of: fast, from a seeded source, and not on any tape."""
+
+    def __init__(self, rnd: Random) -> None:
+        super().__init__()
+        self._rnd = rnd
+
+    @override
+    def below(self, n: int) -> int:
+        if n < 1:
+            raise ValueError(f"nothing to draw from: {n}")
+        return self._draw(n)
+
+    @override
+    def _draw(self, n: int) -> int:
+        return int(self._rnd.random() * n)  # fair enough to think with, and much faster
 
 
 class Loaded(Chance):

@@ -207,7 +207,11 @@ class Rules(Protocol[O, S, M, E, P, V, W]):
         ...
 
     def redeal(self, state: S, viewer: Viewer, chance: Chance) -> S:
-        """A state this viewer cannot tell from `state`: all he may not see is dealt anew."""
+        """A state this viewer cannot tell from `state`: all he may not see is dealt anew.
+
+        The same luck makes the same state of all that look alike to him: bots think in it
+        (docs/decisions/0025), so nothing of the truth may be left, not even an order.
+        """
         ...
 
     def upgrade(self, raw: JSON, from_version: int) -> JSON:

@@ -12,9 +12,8 @@ from engines.demo.state import DemoState
 def redeal(state: DemoState, viewer: Viewer, chance: Chance) -> DemoState:
     """The state with the deck, the other hands and their sealed bids dealt anew."""
     others = [seat for seat in range(len(state.hands)) if seat != viewer]
-    unseen = list(
-        chance.shuffled((*state.deck, *(card for seat in others for card in state.hands[seat])))
-    )
+    hidden = sorted((*state.deck, *(card for seat in others for card in state.hands[seat])))
+    unseen = list(chance.shuffled(hidden))
     hands = list(state.hands)
     for seat in others:
         hands[seat] = tuple(sorted(unseen.pop() for _ in state.hands[seat]))

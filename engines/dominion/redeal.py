@@ -45,7 +45,7 @@ def _needed(seat: Seat, question: Question | None) -> tuple[frozenset[Card], int
 
 def _with_own_deck(player: Player, chance: Chance) -> Player:
     known, hidden = player.deck[: player.known], player.deck[player.known :]
-    return replace(player, deck=known + chance.shuffled(hidden))
+    return replace(player, deck=known + chance.shuffled(sorted(hidden)))
 
 
 def _with_hidden_cards(
@@ -54,7 +54,7 @@ def _with_hidden_cards(
     """Deal hand, deck and covered discards anew; what a question needs ends the hand."""
     known, hidden = player.deck[: player.known], player.deck[player.known :]
     covered, top = player.discard[:-1], player.discard[-1:]
-    pool = list(chance.shuffled(hidden + player.hand + covered))
+    pool = list(chance.shuffled(sorted(hidden + player.hand + covered)))
     kept = _take_kinds(pool, *needed)
     hand_count = len(player.hand) - len(kept)
     hand = (*pool[:hand_count], *kept)

@@ -11,6 +11,6 @@ def redeal(state: ManorState, viewer: Viewer, chance: Chance) -> ManorState:  # 
     """Shuffle what nobody has seen the order of."""
     return replace(
         state,
-        deck=chance.shuffled(state.deck),
-        hardship_deck=chance.shuffled(state.hardship_deck),
+        deck=chance.shuffled(sorted(state.deck)),
+        hardship_deck=chance.shuffled(sorted(state.hardship_deck)),
     )

@@ -53,7 +53,7 @@ def _dealt(state: UnrealEstateState, viewer: Viewer, chance: Chance) -> tuple[li
         card for seat in others for card in lacking(state.players[seat].hand, memory.held[seat])
     ]
     hidden = lacking(in_hands, memory.loose)
-    buildings = chance.shuffled((*hidden, *buildings_in(state.deck)))
+    buildings = chance.shuffled(in_order((*hidden, *buildings_in(state.deck))))
     slots = sum(sizes.values()) - len(memory.loose)
     unsure = list(chance.shuffled((*memory.loose, *buildings[:slots])))
     hands = [player.hand for player in state.players]
@@ -65,7 +65,7 @@ def _dealt(state: UnrealEstateState, viewer: Viewer, chance: Chance) -> tuple[li
 
 def _other_deck(state: UnrealEstateState, chance: Chance) -> Cards:
     """The same buildings in another order, with others of the specials that may come."""
-    return chance.shuffled((*buildings_in(state.deck), *_coming(state, chance)))
+    return chance.shuffled((*in_order(buildings_in(state.deck)), *_coming(state, chance)))
 
 
 def _coming(state: UnrealEstateState, chance: Chance) -> Cards:
@@ -97,7 +97,7 @@ def _refreshed(state: UnrealEstateState, seat: Seat, chance: Chance) -> Memory:
         more = chance.shuffled(lacking(hand, sure))[: len(old.held[other]) - len(sure)]
         held.append(in_order((*sure, *more)))
         unsure += lacking(hand, held[-1])
-    return Memory(held=tuple(held), loose=common(old.loose, unsure))
+    return Memory(held=tuple(held), loose=common(public.loose, unsure))
 
 
 def _with_other_choices(
