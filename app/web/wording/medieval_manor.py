@@ -1,7 +1,17 @@
-"""Medieval Manor in words: why a move, a choice or a set of options is refused."""
+"""Medieval Manor in words: why something is refused, and what its rules page lists."""
 
+from dataclasses import dataclass
+
+from app.pages.medieval_manor.faces import LETTERS, Face, face, slug
+from app.pages.medieval_manor.land_words import land_note
+from app.pages.medieval_manor.names import land_names, token_names
+from app.pages.page import Speech
 from app.web.i18n import N_
 from app.web.words import GameWords
+from engines.medieval_manor.cards import CARDS
+from engines.medieval_manor.effects import CardKind
+from engines.medieval_manor.lands import ALL, BASIC
+from engines.medieval_manor.tokens import KINDS
 
 _OFFERS = {
     "already_ready": N_("You have said already that you are ready."),
@@ -73,6 +83,46 @@ _OPTIONS = {
 
 REFUSALS = {**_OFFERS, **_WORK, **_GOODS, **_CHOICES, **_OPTIONS}
 
+
+@dataclass(frozen=True, slots=True)
+class LandPiece:
+    """A land for the rules page; the `is_extra` ones come with four seats. M1."""
+
+    slug: str
+    name: str
+    note: str
+    is_extra: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """What the rules page lists: all lands, tokens by letter, and all cards by kinds."""
+
+    lands: tuple[LandPiece, ...]
+    tokens: tuple[tuple[str, str], ...]
+    cards: tuple[tuple[str, tuple[Face, ...]], ...]
+
+
+def _pieces(speech: Speech) -> Pieces:
+    lands, tokens = land_names(speech), token_names(speech)
+    return Pieces(
+        lands=tuple(
+            LandPiece(slug(key), lands[key], land_note(speech, key), key not in BASIC)
+            for key in ALL
+        ),
+        tokens=tuple((LETTERS[kind], tokens[kind]) for kind in KINDS),
+        cards=(
+            (speech.gettext("Bounties"), _faces(speech, "bounty")),
+            (speech.gettext("Upgrades"), _faces(speech, "upgrade")),
+            (speech.gettext("Hardships"), _faces(speech, "hardship")),
+        ),
+    )
+
+
+def _faces(speech: Speech, kind: CardKind) -> tuple[Face, ...]:
+    return tuple(face(speech, key) for key, card in CARDS.items() if card.kind == kind)
+
+
 WORDS = GameWords(
     tagline=N_("Work your lands, trade with everybody, and let no peasant go hungry."),
     about=N_(
@@ -82,4 +132,5 @@ WORDS = GameWords(
         "whoever first has 15 of them makes this turn the last."
     ),
     seats_note=N_("Turns go down the list. Luck finds the first Lord of the Manor."),
+    pieces=_pieces,
 )
