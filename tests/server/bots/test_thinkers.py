@@ -1,0 +1,132 @@
+"""Thinking outside of the server: answers in time, lost processes, many who ask at once."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from app.bots.thinkers import LEAST_SECONDS, NoThought, Thinkers
+from app.bots.worker import Question
+from engines.core.codec import Codec, encode
+from engines.core.playing import play_out
+from engines.demo.info import DemoOptions
+from engines.demo.rules import RULES
+
+STATE = next(play_out(RULES, DemoOptions(), 2, 1)).step.state
+ASKED = Question("demo", "strong", encode(STATE), 0, "1", 0.2)
+
+
+@pytest.fixture
+async def pool() -> AsyncIterator[Thinkers]:
+    thinkers = Thinkers(2, 0.2)
+    yield thinkers
+    await thinkers.close()
+
+
+def processes(thinkers: Thinkers) -> list[int]:
+    """The ids of those that think now."""
+    return list(getattr(thinkers._pool, "_processes", None) or {})
+
+
+@pytest.mark.parametrize("level", ["easy", "steady", "strong"])
+async def test_a_thought_is_a_move_of_the_game(pool: Thinkers, level: str) -> None:
+    thought = await pool.think(replace(ASKED, level=level))
+    move = Codec(RULES.info.forms).move.decode(thought)
+    assert move.card in STATE.hands[0]
+
+
+async def test_those_who_ask_at_once_share_the_time(pool: Thinkers) -> None:
+    given: list[float] = []
+    whole = pool._think
+
+    async def spied(question: Question) -> bytes:
+        given.append(question.seconds)
+        return await whole(question)
+
+    pool._think = spied  # type: ignore[method-assign]
+    await asyncio.gather(*(pool.think(replace(ASKED, seed=str(n))) for n in range(6)))
+    assert given == pytest.approx([0.2, 0.2, 0.4 / 3, 0.1, 0.08, 0.4 / 6])
+    pool._waiting = 10_000
+    assert pool._share() == LEAST_SECONDS
+
+
+async def test_a_process_that_is_killed_is_replaced_and_asked_again(pool: Thinkers) -> None:
+    await pool.think(ASKED)
+    asked = [asyncio.ensure_future(pool.think(replace(ASKED, seed=str(n)))) for n in range(8)]
+    await asyncio.sleep(0)
+    for pid in processes(pool):
+        os.kill(pid, signal.SIGKILL)
+    assert len(await asyncio.gather(*asked)) == 8
+
+
+async def test_a_process_that_hangs_is_replaced() -> None:
+    thinkers = Thinkers(1, 0.05, grace=6)
+    await thinkers.think(ASKED)
+    (stuck,) = processes(thinkers)
+    os.kill(stuck, signal.SIGSTOP)
+    try:
+        assert await thinkers.think(ASKED)
+        assert stuck not in processes(thinkers)
+    finally:
+        await thinkers.close()
+
+
+async def test_what_a_bot_cannot_answer_breaks_nothing(pool: Thinkers) -> None:
+    for odd in (replace(ASKED, dream=b"{}"), replace(ASKED, seat=7), replace(ASKED, game="none")):
+        with pytest.raises(NoThought):
+            await pool.think(odd)
+    assert await pool.think(ASKED)
+
+
+async def test_whoever_is_cancelled_stays_cancelled(pool: Thinkers) -> None:
+    asking = asyncio.ensure_future(pool.think(ASKED))
+    await asyncio.sleep(0.01)
+    asking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asking
+    assert pool._waiting == 0
+    assert await pool.think(ASKED)
+
+
+SERVER = """
+import asyncio
+from app.bots.thinkers import Thinkers
+from tests.server.bots.test_thinkers import ASKED, processes
+
+async def main():
+    thinkers = Thinkers(2)
+    await asyncio.gather(thinkers.think(ASKED), thinkers.think(ASKED))
+    print(*processes(thinkers), flush=True)
+    await asyncio.sleep(60)
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+def test_a_killed_server_leaves_nobody_thinking() -> None:
+    command = [sys.executable, "-c", SERVER]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        pids = [int(word) for word in server.stdout.readline().split()]
+        server.kill()
+    assert pids
+    end = time.monotonic() + 20
+    while any(is_there(pid) for pid in pids) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not any(is_there(pid) for pid in pids)
+
+
+def is_there(pid: int) -> bool:
+    """Whether a process lives; one that only nobody has buried yet does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text("ascii", "replace").rsplit(")", 1)[1][1] != "Z"
+    except OSError:
+        return False
