@@ -88,6 +88,6 @@ async def test_a_scramble_of_offers(houses: tuple[Parlour, Parlour]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(LONG_SECONDS + 300)
+@pytest.mark.timeout(LONG_SECONDS * 3)
 async def test_ten_minutes_of_offers(houses: tuple[Parlour, Parlour]) -> None:
     await scramble(*houses, LONG_SECONDS)
