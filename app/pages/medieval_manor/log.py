@@ -3,7 +3,15 @@
 from typing import Any
 
 from app.pages.chronicle import Chapter, Chronicle
-from app.pages.medieval_manor.deeds import Converted, Dealt, MapCleared, Placing, Produced, deeds
+from app.pages.medieval_manor.deeds import (
+    Converted,
+    Dealt,
+    Hungered,
+    MapCleared,
+    Placing,
+    Produced,
+    deeds,
+)
 from app.pages.medieval_manor.names import phase_names
 from app.pages.medieval_manor.sentences import sentence
 from app.pages.page import Stage
@@ -60,6 +68,8 @@ def _gained(deed: Any) -> int | None:
             won = deed.tokens.victory
         case TokensLost():
             won = -deed.tokens.victory
+        case Hungered():
+            won = -deed.lost.victory
         case _:
             won = 0
     return won or None

@@ -63,7 +63,9 @@ _GOODS = {
 
 _CHOICES = {
     "choose_a_card_to_keep": N_("Choose which card you keep first."),
+    "choose_a_conversion": N_("Choose first what you convert, and how often."),
     "choose_a_good": N_("Choose which good you want first."),
+    "choose_a_partner": N_("Choose first with whom you trade."),
     "choose_a_payment": N_("Choose first with what you pay."),
     "choose_a_space": N_("Choose a space for the card first."),
     "choose_a_victim": N_("Choose first from whom you take it."),
