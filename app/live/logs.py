@@ -1,7 +1,7 @@
 """A table's log as each viewer may know it, kept up with the steps as they come."""
 
 from app.live.room import Room, Told
-from app.tables.refs import is_automatic
+from app.tables.refs import is_automatic, told_by
 from app.tables.service import TableService
 from app.tables.shapes import LogEntry
 from engines.core.contract import Viewer
@@ -38,7 +38,7 @@ class Logs:
         missed = self._room.after(seq)
         if missed is None or status != position.table.status:
             return None
-        if any(told.change.kind != "move" for told in missed):
+        if any(told.change.kind == "undo" for told in missed):
             return None
         if missed:
             entries += tuple(entry_of(told, viewer) for told in missed)
@@ -69,5 +69,11 @@ def entry_of(told: Told, viewer: Viewer) -> LogEntry:
     own = change.seat is not None and change.seat == viewer
     automatic = own and is_automatic(change.ref)
     return LogEntry(
-        change.after.seq, change.kind, change.seat, seen, change.at, automatic=automatic
+        change.after.seq,
+        change.kind,
+        change.seat,
+        seen,
+        change.at,
+        automatic=automatic,
+        by=told_by(change.ref),
     )

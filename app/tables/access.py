@@ -4,7 +4,7 @@ import hashlib
 from typing import Any
 
 from app.tables.errors import Conflict, NotYours, Unreadable
-from app.tables.refs import is_automatic
+from app.tables.refs import is_reserved
 from app.tables.shapes import TableInfo
 from engines.core.codec import canonical
 from engines.core.contract import JSON, Seat
@@ -41,7 +41,7 @@ def readable_ref(ref: Any) -> str:
     """A move's reference: any short printable text. Raises Unreadable."""
     if not isinstance(ref, str) or not 0 < len(ref) <= MAX_REF or not ref.isprintable():
         raise Unreadable("unreadable_ref", longest=MAX_REF)
-    if is_automatic(ref):  # it would say that nobody made this step
+    if is_reserved(ref):  # it would say that nobody made this step
         raise Unreadable("unreadable_ref", longest=MAX_REF)
     return ref
 

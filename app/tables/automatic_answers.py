@@ -24,8 +24,8 @@ from app.tables.automatic_store import (
     waiting_tables,
 )
 from app.tables.bus import Word
+from app.tables.decided import Decided
 from app.tables.desk import Desk
-from app.tables.drafting import Decided
 from app.tables.errors import AgainstRules, Conflict, NotFound, TableRefusal
 from app.tables.live import LiveTable
 from app.tables.playing import decide_move

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.db.tables import steps
 from app.tables.errors import Damaged
-from app.tables.events import house_events
+from app.tables.events import HOUSE_KINDS, house_events
 from app.tables.line import follow
 from app.tables.live import LiveTable
 from app.tables.loading import footprint_of, highest_id, patched, read_seals
@@ -111,12 +111,12 @@ def _as_it_was(
 
 
 def events_of(codec: Codec, kind: str, stored: Any) -> tuple[Any, ...]:
-    """The events of a stored step: the game's, or for an undo the house's.
+    """The events of a stored step: the game's, or the house's own.
 
     An event of earlier rules that today's cannot read is left out: a log with a gap beats a log
     that guesses.
     """
-    reader = house_events if kind == "undo" else codec.events
+    reader = house_events if kind in HOUSE_KINDS else codec.events
     try:
         return reader.decode(encode(stored))
     except ValidationError:

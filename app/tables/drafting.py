@@ -1,14 +1,15 @@
 """A step that was decided and not yet stored: its rows, and the position it leads to."""
 
-from collections.abc import Set as AbstractSet
 from datetime import datetime
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from app import clock
-from app.tables.entry import SnapshotRow, StepRow
+from app.tables.clocks_drafted import clock_row, watch_after
+from app.tables.clocks_watch import Watch
+from app.tables.decided import Decided
+from app.tables.entry import ClockRow, SnapshotRow, StepRow
 from app.tables.envelope import (
     Envelope,
     number_prompts,
@@ -18,34 +19,15 @@ from app.tables.envelope import (
 )
 from app.tables.line import Footprint, follow
 from app.tables.live import LiveTable
-from app.tables.refs import is_automatic
+from app.tables.refs import is_automatic, is_forced
 from app.tables.scenes import position_of
 from app.tables.seals import NOTHING_SEALED, Drawer, SealChanges, new_seal, sealing_seat
-from app.tables.shapes import Change, Position, StepKind
-from engines.core.chance import Tape
+from app.tables.shapes import Change, Position
 from engines.core.codec import encode, fingerprint, plain
-from engines.core.contract import Seat, Step
+from engines.core.contract import Seat
 from engines.core.patch import Compared, diff
 
 SNAPSHOT_EVERY = 32
-
-
-class Decided(msgspec.Struct, frozen=True):
-    """What was decided, before it is worked out: a move, or an undo.
-
-    `movers` are the seats whose questions count as answered; `back_to` is the step that an undo
-    makes the last one in force again.
-    """
-
-    kind: StepKind
-    seat: Seat
-    step: Step[Any, Any]
-    movers: AbstractSet[Seat]
-    ref: str | None = None
-    body_hash: bytes | None = None
-    move: Any = None
-    tape: Tape = ()
-    back_to: Footprint | None = None
 
 
 class Draft(msgspec.Struct, frozen=True, eq=False):
@@ -56,6 +38,7 @@ class Draft(msgspec.Struct, frozen=True, eq=False):
     change: Change
     footprint: Footprint
     seals: SealChanges
+    clock: ClockRow | None = None
 
 
 def draft(live: LiveTable, decided: Decided) -> Draft:
@@ -81,9 +64,13 @@ def draft(live: LiveTable, decided: Decided) -> Draft:
         decided.step.reveals,
         envelope,
         is_automatic(decided.ref),
+        is_forced(decided.ref),
     )
     after = position_of(rules, before.table, seq, state, asked)
-    after = _at_its_table(live, after, footprint, at)
+    watch = None
+    if before.table.clock or before.table.watch or decided.kind == "house":
+        watch = watch_after(live, decided, asked, at)
+    after = _at_its_table(live, after, footprint, at, watch)
     compared: Compared = {}
     public_ops = tuple(diff(before.public, after.public, compared=compared))
     public_json = encode(public_ops)
@@ -121,7 +108,8 @@ def draft(live: LiveTable, decided: Decided) -> Draft:
         public_json=public_json,
         commitments=seals.shown,
     )
-    return Draft(row, _snapshot(live, after), change, footprint, seals)
+    clocked = clock_row(live.id, before.table.watch, watch)
+    return Draft(row, _snapshot(live, after), change, footprint, seals, clocked)
 
 
 def _standing(live: LiveTable, decided: Decided) -> tuple[Seat, ...]:
@@ -146,7 +134,9 @@ def _seal_changes(live: LiveTable, decided: Decided, after: Position) -> SealCha
     return drawer.changes()
 
 
-def _at_its_table(live: LiveTable, after: Position, step: Footprint, at: datetime) -> Position:
+def _at_its_table(
+    live: LiveTable, after: Position, step: Footprint, at: datetime, watch: Watch | None
+) -> Position:
     """The position with all that the lobby shows of it."""
     is_over = after.result is not None
     table = replace(
@@ -161,6 +151,7 @@ def _at_its_table(live: LiveTable, after: Position, step: Footprint, at: datetim
         # The seed is published with the end of the game, and never before.
         seed=live.luck.seed.hex() if is_over else None,
         undo_request=None,
+        watch=watch,
     )
     undoable = None if is_over else follow(live.line, step).undoable
     return replace(after, table=table, undoable=undoable)

@@ -70,6 +70,14 @@ class SealRow(NamedTuple):
     taken_back_seq: int | None
 
 
+class ClockRow(NamedTuple):
+    """A row of `clocks`, where time is limited or somebody is stood in for."""
+
+    table_id: str
+    watch: bytes | None
+    look_at: datetime | None
+
+
 @dataclass(slots=True, eq=False)
 class Entry:
     """One step on its way into the database; `settle` is told its outcome, once and first.
@@ -82,6 +90,7 @@ class Entry:
     snapshot: SnapshotRow | None = field(default=None, repr=False)
     new_seal: SealRow | None = field(default=None, repr=False)
     changed_seals: tuple[SealRow, ...] = field(default=(), repr=False)
+    clock: ClockRow | None = field(default=None, repr=False)
     breaks: int = 0
 
 

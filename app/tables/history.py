@@ -13,7 +13,7 @@ from app.tables.desk import Desk
 from app.tables.errors import Damaged, NotFound, NotYours
 from app.tables.live import LiveTable
 from app.tables.loading import envelope_of, read_seals, read_state
-from app.tables.refs import is_automatic
+from app.tables.refs import is_automatic, told_by
 from app.tables.scenes import open_scene, scene_of, stored_position
 from app.tables.shapes import Commitment, LogEntry, Position, Scene
 from app.tables.store import reading
@@ -90,6 +90,7 @@ async def log(
             at=row.at,
             undone=row.kind == "move" and row.seq not in in_force,
             automatic=row.seat == viewer and is_automatic(row.ref),
+            by=told_by(row.ref),
         )
         for row in rows
     )

@@ -6,7 +6,7 @@ A statement is a transaction: all of a batch is stored at once, or nothing of it
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from app.tables.entry import Entry, SealRow, SnapshotRow, StepRow
+from app.tables.entry import ClockRow, Entry, SealRow, SnapshotRow, StepRow
 
 # Only what wins its key is told further: the other parts join what was really inserted. The rows
 # arrive in order of table id, so that two writers that meet wait for each other in one order.
@@ -53,6 +53,12 @@ WITH given AS (
          AS given (table_id, seq, seat, commitment, salt, opened_seq, taken_back_seq)
     JOIN won USING (table_id)
     WHERE seals.table_id = given.table_id AND seals.seq = given.seq
+), timed AS (
+    INSERT INTO clocks (table_id, watch, look_at)
+    SELECT given.* FROM unnest($38::text[], $39::jsonb[], $40::timestamptz[])
+         AS given (table_id, watch, look_at)
+    JOIN won USING (table_id)
+    ON CONFLICT (table_id) DO UPDATE SET watch = EXCLUDED.watch, look_at = EXCLUDED.look_at
 )
 SELECT table_id FROM won
 """
@@ -65,12 +71,13 @@ FROM steps JOIN unnest($1::text[], $2::int[]) AS asked (table_id, seq)
 
 
 def store_arguments(batch: Sequence[Entry]) -> list[Sequence[Any]]:
-    """The 37 columns of STORE for a batch that is in order of table id."""
+    """The 40 columns of STORE for a batch that is in order of table id."""
     return [
         *_columns((e.step for e in batch), len(StepRow._fields)),
         *_columns((e.snapshot for e in batch if e.snapshot), len(SnapshotRow._fields)),
         *_columns((e.new_seal for e in batch if e.new_seal), len(SealRow._fields)),
         *_columns((seal for e in batch for seal in e.changed_seals), len(SealRow._fields)),
+        *_columns((e.clock for e in batch if e.clock), len(ClockRow._fields)),
     ]
 
 

@@ -19,6 +19,7 @@ class Footprint(msgspec.Struct, frozen=True):
     reveals: bool
     envelope: Envelope
     is_automatic: bool = False
+    is_forced: bool = False
 
 
 class Line(msgspec.Struct, frozen=True, eq=False):
@@ -42,13 +43,14 @@ class Line(msgspec.Struct, frozen=True, eq=False):
     def undoable(self) -> Seat | None:
         """Who may take the last step back without asking anybody, if anyone may.
 
-        Not across luck or news, not a seal (it is taken back by a move), and not once somebody is
-        waited for who was not before: then the question has passed on.
+        Not across luck or news, not a seal (it is taken back by a move), not what was done for
+        somebody whose time was up, and not once somebody is waited for who was not before: then the
+        question has passed on.
         """
         last = self.last
         if self.before is None or last.kind != "move":
             return None
-        if last.reveals or last.envelope.touches_seal:
+        if last.reveals or last.envelope.touches_seal or last.is_forced:
             return None
         newly_asked = set(last.envelope.to_act) - set(self.before.last.envelope.to_act)
         return None if newly_asked - {last.seat} else last.seat
@@ -88,7 +90,12 @@ class Line(msgspec.Struct, frozen=True, eq=False):
 
 
 def follow(line: Line | None, step: Footprint) -> Line:
-    """The line after this step. Raises ValueError when it does not fit."""
+    """The line after this step. Raises ValueError when it does not fit.
+
+    Who sits at the table is no matter of the game: such a step neither counts nor hinders an undo.
+    """
+    if step.kind == "house" and line is not None:
+        return line
     if step.kind != "undo":
         return Line(step, line)
     back_to = step.envelope.back_to

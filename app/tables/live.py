@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
 from app.tables.by_hand import by_hand_after
+from app.tables.clocks_uptime import Uptime
 from app.tables.line import Footprint, Line, follow
 from app.tables.seals import Seal
 from app.tables.shapes import Position
@@ -51,6 +52,8 @@ class LiveTable:
         # What is answered for whom, and who wants to answer by himself just now.
         self.automatics: dict[Seat, frozenset[str]] = {}
         self.by_hand: frozenset[Seat] = frozenset()
+        # When nobody is charged for time, because the house was away.
+        self.uptime = Uptime()
         # The stored position is of earlier rules: the next step stores it in today's form as well.
         self.needs_base = False
         # Another step was stored meanwhile, by another process or in a commit that broke.

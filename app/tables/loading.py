@@ -15,7 +15,7 @@ from app.tables.envelope import Envelope, read_envelope
 from app.tables.errors import Conflict, Damaged, NewerRules
 from app.tables.line import Footprint, Line, follow
 from app.tables.live import Game, LiveTable, Luck, Refs
-from app.tables.refs import is_automatic
+from app.tables.refs import is_automatic, is_forced
 from app.tables.scenes import stored_position
 from app.tables.seals import Seal
 from app.tables.shapes import Position
@@ -191,6 +191,7 @@ def footprint_of(row: Row[*tuple[Any, ...]]) -> Footprint:
         row.reveals,
         envelope_of(row.envelope),
         is_automatic(row.ref),
+        is_forced(row.ref),
     )
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.tables.catching_up import read_missed, take_in
+from app.tables.clocks_uptime import Uptime
 from app.tables.errors import TableRefusal
 from app.tables.live import LiveTable
 from app.tables.loading import load
@@ -33,6 +34,7 @@ class Memory:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         # Called when a table was read from the database, whole or its latest steps.
         self.came_in: Callable[[LiveTable], None] = lambda _live: None
+        self.uptime = Uptime()
         self._early: dict[str, int] = {}  # steps told of while their table was being loaded
 
     def known(self, table_id: str) -> LiveTable | None:
@@ -124,6 +126,7 @@ class Memory:
         async with reading(self._database) as connection:
             live = await load(connection, table_id)
         live.hear(self._early.get(table_id, 0))
+        live.uptime = self.uptime
         self._make_room()
         self._tables[table_id] = live
         self.came_in(live)

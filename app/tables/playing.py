@@ -13,8 +13,8 @@ from app.tables.access import (
     require_running,
     seat_at,
 )
+from app.tables.decided import Decided
 from app.tables.desk import Desk
-from app.tables.drafting import Decided
 from app.tables.errors import AgainstRules, Conflict, Unreadable
 from app.tables.live import LiveTable
 from app.tables.shapes import Accepted, Asked, Suggestion

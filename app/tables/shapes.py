@@ -10,12 +10,15 @@ from typing import Any, Literal
 import msgspec
 from typing_extensions import override
 
+from app.tables.clocks import ClockRule
+from app.tables.clocks_watch import Watch
+from app.tables.refs import MadeBy
 from engines.core.contract import Prompt, Result, Seat, Viewer
 from engines.core.patch import Op
 
 Status = Literal["open", "playing", "finished", "abandoned"]
 Visibility = Literal["public", "private"]
-StepKind = Literal["setup", "move", "undo"]
+StepKind = Literal["setup", "move", "undo", "house"]
 LobbyNews = Literal["seats", "started", "abandoned", "rematch", "undo", "reloaded"]
 
 
@@ -35,6 +38,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     `options` are the settled options as plain JSON values. `sitters` has one place a seat, None
     while it is free. `to_act` says who is waited for, never for what. `seed` (hexadecimal) stays
     None until the game is over. `undo_request` is what the table is being asked to agree to.
+    `clock` is how time is limited, None where it is not; `watch` where the clocks stand and who is
+    stood in for.
     """
 
     id: str
@@ -58,6 +63,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     rematch_of: str | None = None
     rematch_id: str | None = None
     undo_request: "UndoRequest | None" = None
+    clock: ClockRule | None = None
+    watch: Watch | None = None
 
     def seat_of(self, user_id: str | None) -> Seat | None:
         """The seat this user has here, or None: then he is a spectator."""
@@ -78,7 +85,8 @@ class LogEntry:
     """One step as this viewer may know it. `undone` marks what an undo took back later.
 
     `automatic` marks an answer that was given for this viewer because he wants it so; of another
-    seat's steps it is never told.
+    seat's steps it is never told. `by` says to all that the clock or a stand-in made the step; it
+    says nothing of an automatic answer.
     """
 
     seq: int
@@ -88,6 +96,7 @@ class LogEntry:
     at: datetime
     undone: bool = False
     automatic: bool = False
+    by: MadeBy = ""
 
 
 class Scene(msgspec.Struct, frozen=True):

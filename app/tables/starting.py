@@ -7,8 +7,9 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app import clock
-from app.db.tables import seats, snapshots, steps, tables
+from app.db.tables import clocks, seats, snapshots, steps, tables
 from app.tables.access import require_open, seat_at
+from app.tables.clocks_drafted import clock_at_start
 from app.tables.desk import Desk
 from app.tables.envelope import Envelope, number_prompts, waited_for
 from app.tables.errors import Conflict
@@ -124,3 +125,8 @@ async def _store(connection: AsyncConnection, table: TableInfo, deal: Deal) -> N
             changed_at=now,
         )
     )
+    timed = clock_at_start(table, asked, now)
+    if timed is not None:
+        watch, look_at = timed
+        row = insert(clocks).values(table_id=table.id, watch=plain(watch), look_at=look_at)
+        await connection.execute(row)

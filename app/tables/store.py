@@ -10,8 +10,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.db.engine import is_full, is_lost
-from app.db.tables import seats, tables, undo_requests
+from app.db.tables import clocks, seats, tables, undo_requests
 from app.db.users import users
+from app.tables.clocks import read_rule
+from app.tables.clocks_watch import read_watch
 from app.tables.errors import DatabaseAway, DatabaseFull, NotFound
 from app.tables.shapes import Sitter, TableInfo, UndoRequest
 from engines.core.codec import Reader, encode
@@ -24,6 +26,7 @@ COLUMNS = (
     tables.c.id,
     tables.c.game,
     tables.c.options,
+    tables.c.clock,
     tables.c.seat_count,
     tables.c.status,
     tables.c.visibility,
@@ -74,6 +77,7 @@ def info_of(row: Row[*tuple[Any, ...]], sitters: Sequence[Sitter | None], **more
     values = row._asdict()
     values["to_act"] = tuple(values["to_act"])
     values["result"] = result_of(values["result"])
+    values["clock"] = read_rule(values["clock"])
     kept = {column.name: values[column.name] for column in COLUMNS}
     return TableInfo(sitters=tuple(sitters), **kept, **more)
 
@@ -105,8 +109,10 @@ async def read_info(connection: AsyncConnection, table_id: str, *, lock: bool = 
     """
     if not is_id(table_id):
         raise NotFound("no_such_table")
-    query = select(*COLUMNS).where(tables.c.id == table_id)
-    row = (await connection.execute(query.with_for_update() if lock else query)).first()
+    query = select(*COLUMNS, clocks.c.watch).where(tables.c.id == table_id)
+    query = query.outerjoin_from(tables, clocks, clocks.c.table_id == tables.c.id)
+    locking = query.with_for_update(of=tables)
+    row = (await connection.execute(locking if lock else query)).first()
     if row is None:
         raise NotFound("no_such_table")
     sitters = (await sitters_at(connection, [table_id]))[table_id]
@@ -116,6 +122,7 @@ async def read_info(connection: AsyncConnection, table_id: str, *, lock: bool = 
         in_order(sitters, row.seat_count),
         seed=seed,
         undo_request=await open_request(connection, table_id, row.seq),
+        watch=read_watch(row.watch) if row.status == "playing" else None,
     )
 
 

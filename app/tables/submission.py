@@ -6,8 +6,9 @@ from collections.abc import Callable
 import msgspec
 
 from app.tables import counted
+from app.tables.decided import Decided
 from app.tables.desk import Desk
-from app.tables.drafting import Decided, Draft, draft
+from app.tables.drafting import Draft, draft
 from app.tables.entry import Entry, Outcome, seal_rows
 from app.tables.errors import Conflict, DatabaseAway, DatabaseFull, Unstorable
 from app.tables.freshness import is_behind
@@ -25,7 +26,7 @@ REFUSALS = {
 class Claim(msgspec.Struct, frozen=True):
     """Under which name a step is asked for: the same one again must get the same answer.
 
-    `ref` is None for what all seats agreed to.
+    `ref` is None for what all seats agreed to and for what the house does: then no seat is asked.
     """
 
     seat: Seat
@@ -124,6 +125,7 @@ def submit(desk: Desk, live: LiveTable, drafted: Draft) -> Future[Outcome]:
             snapshot=drafted.snapshot,
             new_seal=new_seal,
             changed_seals=changed_seals,
+            clock=drafted.clock,
         )
     )
     return known

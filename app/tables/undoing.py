@@ -15,8 +15,8 @@ from app.tables.access import (
     require_running,
     seat_at,
 )
+from app.tables.decided import Decided
 from app.tables.desk import Desk
-from app.tables.drafting import Decided
 from app.tables.errors import Conflict
 from app.tables.events import StepsTakenBack
 from app.tables.line import Line

@@ -1,0 +1,29 @@
+"""What was decided about a table, before it is worked out."""
+
+from collections.abc import Set as AbstractSet
+from typing import Any
+
+import msgspec
+
+from app.tables.line import Footprint
+from app.tables.shapes import StepKind
+from engines.core.chance import Tape
+from engines.core.contract import Seat, Step
+
+
+class Decided(msgspec.Struct, frozen=True):
+    """A move, an undo, or what happened to the people at the table.
+
+    `movers` are the seats whose questions count as answered; `back_to` is the step that an undo
+    makes the last one in force again.
+    """
+
+    kind: StepKind
+    seat: Seat | None
+    step: Step[Any, Any]
+    movers: AbstractSet[Seat]
+    ref: str | None = None
+    body_hash: bytes | None = None
+    move: Any = None
+    tape: Tape = ()
+    back_to: Footprint | None = None
