@@ -71,6 +71,9 @@ _CHOICES = {
     "choose_a_victim": N_("Choose first from whom you take it."),
     "choose_cards_to_discard": N_("Choose first which cards you discard."),
     "choose_food": N_("Choose first which food it is to be."),
+    "choose_pairs_of_cards": N_(
+        "This takes more than one card at a time. Choose as many cards as go out evenly."
+    ),
     "choose_two_cards": N_("Choose two cards of your hand first."),
 }
 
