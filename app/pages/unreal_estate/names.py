@@ -8,10 +8,13 @@ from app.pages.page import Speech
 from app.pages.who import listed
 from engines.unreal_estate.cards import Building, Card, Special, in_order, is_building
 
+SOFT_HYPHEN = "\u00ad"
+"""Translations hold it in long names: few browsers know by themselves where such a word breaks."""
+
 
 @lru_cache(maxsize=64)
 def card_names(speech: Speech) -> dict[Card, str]:
-    """The name as it is printed on the card."""
+    """The name as it is printed on a narrow card, where it may break at a soft hyphen."""
     return {
         "hovel": speech.gettext("Goblin Hovel"),
         "burrow": speech.gettext("Halfling Burrow"),
@@ -102,9 +105,10 @@ def objects(speech: Speech, cards: Iterable[Card | None]) -> str:
     return listed(speech, said)
 
 
+@lru_cache(maxsize=256)
 def name(speech: Speech, card: Card) -> str:
-    """The name of a card."""
-    return card_names(speech)[card]
+    """The name of a card, to be said."""
+    return card_names(speech)[card].replace(SOFT_HYPHEN, "")
 
 
 def times(speech: Speech, card: Card, count: int) -> str:
