@@ -22,9 +22,8 @@ from random import Random
 
 import msgspec
 
-from engines.core.bots import LEVELS, Level, standing
+from engines.core.bots import LEVELS, Dream, GoesOn, Level, choose, standing
 from engines.core.chance import Dealt
-from engines.core.dreams import GoesOn, choose
 from engines.core.playing import first_step
 from engines.registry import all_rules, bot_of
 
@@ -82,7 +81,7 @@ def play(match: Match, number: int) -> Played:
         if seat is None:
             break
         dream = rules.redeal(state, seat, Dealt(key, ("dream",), step))
-        move = choose(rules, bot, levels[seat], dream, seat, rnd, match.patience())
+        move = choose(bot, levels[seat], Dream(rules, dream, seat), rnd, match.patience())
         state = rules.apply(state, seat, move, Dealt(key, (), step)).state
     result = rules.result(state)
     assert result is not None, f"game {number} did not end"

@@ -7,9 +7,8 @@ from multiprocessing import parent_process
 from random import Random
 
 from app import clock
-from engines.core.bots import Level
+from engines.core.bots import Dream, GoesOn, Level, choose
 from engines.core.codec import Codec, encode
-from engines.core.dreams import GoesOn, choose
 from engines.registry import all_rules, bot_of
 
 POLITENESS = 10
@@ -47,7 +46,7 @@ def think(question: Question) -> bytes:
     # Which luck a bot thinks with guards no secret.
     rnd = Random(question.seed)  # noqa: S311
     patience = _patience(question.seconds)
-    return encode(choose(rules, bot, question.level, dream, question.seat, rnd, patience))
+    return encode(choose(bot, question.level, Dream(rules, dream, question.seat), rnd, patience))
 
 
 def _patience(seconds: float) -> GoesOn:

@@ -1,36 +1,46 @@
 """Who plays for a seat that nobody holds: three strengths, each seeing what the seat sees.
 
-Easy and steady answer from view and prompt. Strong thinks ahead in dreams (engines.core.dreams): it
-is handed a state that was redealt for its seat, so what the seat cannot see is made up before the
-bot starts, and the truth is never where it could look.
+Easy and steady answer from view and prompt. Strong has time to think, and a dream to think in: a
+state that was redealt for its seat, so what the seat cannot see is made up before the bot starts,
+and the truth is never where it could look.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal, Protocol, TypeVar, get_args
 
-from engines.core.contract import Move, Prompt, Result, Seat
+from engines.core.contract import AnyRules, Move, Prompt, Result, Seat
 from engines.core.record import Record
 
 Level = Literal["easy", "steady", "strong"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 
-S_contra = TypeVar("S_contra", bound=Record, contravariant=True)
+GoesOn = Callable[[int], bool]
+"""Told how many dreams were dreamt: is there time for another? The house has the clock."""
+
 P_contra = TypeVar("P_contra", bound=Prompt, contravariant=True)
 V_contra = TypeVar("V_contra", bound=Record, contravariant=True)
 W_contra = TypeVar("W_contra", bound=Record, contravariant=True)
 M_co = TypeVar("M_co", bound=Move, covariant=True)
 
 
-class Bot(Protocol[S_contra, M_co, P_contra, V_contra, W_contra]):
-    """One game's way of playing, stateless. All that it draws comes from `rnd`.
+@dataclass(frozen=True, slots=True)
+class Dream:
+    """A seat that is asked something, in a state that `rules.redeal` made for it."""
 
-    `depth` is how many decisions, its own and the others', a search keeps in mind one by one;
-    `horizon` how many moves of all seats a dream goes on after them before it is judged.
-    """
+    rules: AnyRules
+    state: Any
+    seat: Seat
 
-    depth: int
-    horizon: int
+    @property
+    def scene(self) -> tuple[Any, Any, Any]:
+        """What the seat sees: the public part, its own, and the question."""
+        return scene(self.rules, self.state, self.seat)
+
+
+class Bot(Protocol[V_contra, W_contra, P_contra, M_co]):
+    """One game's way of playing, stateless. All that it draws comes from `rnd`."""
 
     def easy(self, view: V_contra, mine: W_contra, prompt: P_contra, rnd: Random) -> M_co:
         """The move of a sensible beginner, with a beginner's mistakes."""
@@ -40,18 +50,11 @@ class Bot(Protocol[S_contra, M_co, P_contra, V_contra, W_contra]):
         """The move of somebody who knows the game, found without looking ahead."""
         ...
 
-    def quick(self, view: V_contra, mine: W_contra, prompt: P_contra, rnd: Random) -> M_co:
-        """As good a move as can be had at once: a dream is made of thousands of them."""
-        ...
+    def strong(self, dream: Dream, rnd: Random, goes_on: GoesOn) -> M_co:
+        """The move of somebody who thinks ahead as long as it goes on, and once at least.
 
-    def candidates(
-        self, view: V_contra, mine: W_contra, prompt: P_contra, rnd: Random
-    ) -> Sequence[M_co]:
-        """The legal moves worth thinking about, the likeliest first: one at least, none twice."""
-        ...
-
-    def worth(self, state: S_contra, seat: Seat) -> float:
-        """How well the seat stands where a dream was cut off, from 0 (lost) to 1 (won)."""
+        Most games search in the way they share (engines.core.dreams.Searcher).
+        """
         ...
 
     def reason(self, view: V_contra, mine: W_contra, prompt: P_contra, move: Any) -> str | None:
@@ -59,7 +62,20 @@ class Bot(Protocol[S_contra, M_co, P_contra, V_contra, W_contra]):
         ...
 
 
-AnyBot = Bot[Any, Any, Any, Any, Any]
+AnyBot = Bot[Any, Any, Any, Any]
+
+
+def scene(rules: AnyRules, state: Any, seat: Seat) -> tuple[Any, Any, Any]:
+    """What a seat that is asked sees: the public part, its own, and the question."""
+    return rules.public(state), rules.private(state, seat), rules.prompts(state)[seat]
+
+
+def choose(bot: AnyBot, level: Level, dream: Dream, rnd: Random, goes_on: GoesOn) -> Any:
+    """The move of this level. Everything follows from the dream, `rnd` and when it stops."""
+    if level == "strong":
+        return bot.strong(dream, rnd, goes_on)
+    answer = bot.easy if level == "easy" else bot.steady
+    return answer(*dream.scene, rnd)
 
 
 def standing(result: Result, seat: Seat) -> float:

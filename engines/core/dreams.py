@@ -6,17 +6,15 @@ confidence bounds, each seat wanting the best for itself; the rest is played by 
 policy, up to its horizon, and judged. What is learnt is kept by move, whatever the world was.
 """
 
-from collections.abc import Callable, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from math import ceil, log, sqrt
 from random import Random
 from typing import Any
 
-from engines.core.bots import AnyBot, Level
+from engines.core.bots import Dream, GoesOn, scene
 from engines.core.chance import Dreamt
 from engines.core.contract import AnyRules, Seat
-
-GoesOn = Callable[[int], bool]
-"""Told how many dreams were dreamt: is there time for another? The house has the clock."""
 
 CURIOSITY = 0.7
 """How much a move that was seldom tried is preferred; worths go from 0 to 1."""
@@ -25,29 +23,34 @@ WIDENING = 1.5
 """Of the candidates, this many times the root of the visits are looked at, likeliest first."""
 
 
-def choose(
-    rules: AnyRules,
-    bot: AnyBot,
-    level: Level,
-    dream: Any,
-    seat: Seat,
-    rnd: Random,
-    goes_on: GoesOn,
-) -> Any:
-    """The move of this level for a seat that is asked something in `dream`.
+class Searcher(ABC):
+    """What a game brings to the search, and its strong level made of it.
 
-    `dream` is a state as `rules.redeal` made it for this seat. Everything follows from it, `rnd`
-    and when `goes_on` stops; at least one dream is dreamt by the strong level.
+    `depth` is how many decisions, its own and the others', the search keeps in mind one by one;
+    `horizon` how many moves of all seats a dream goes on after them before it is judged.
     """
-    scene = rules.public(dream), rules.private(dream, seat), rules.prompts(dream)[seat]
-    if level == "easy":
-        return bot.easy(*scene, rnd)
-    if level == "steady":
-        return bot.steady(*scene, rnd)
-    candidates = bot.candidates(*scene, rnd)
-    if len(candidates) == 1:
-        return candidates[0]
-    return Dreamer(rules, bot, seat, rnd).think(dream, candidates, goes_on)
+
+    depth: int
+    horizon: int
+
+    @abstractmethod
+    def candidates(self, view: Any, mine: Any, prompt: Any, rnd: Random) -> Sequence[Any]:
+        """The legal moves worth thinking about, the likeliest first: one at least, none twice."""
+
+    @abstractmethod
+    def quick(self, view: Any, mine: Any, prompt: Any, rnd: Random) -> Any:
+        """As good a move as can be had at once: a dream is made of thousands of them."""
+
+    @abstractmethod
+    def worth(self, state: Any, seat: Seat) -> float:
+        """How well the seat stands where a dream was cut off, from 0 (lost) to 1 (won)."""
+
+    def strong(self, dream: Dream, rnd: Random, goes_on: GoesOn) -> Any:
+        """The candidate that did best in many dreams; where there is one, nobody dreams."""
+        candidates = self.candidates(*dream.scene, rnd)
+        if len(candidates) == 1:
+            return candidates[0]
+        return _Dreamer(dream.rules, self, dream.seat, rnd).think(dream.state, candidates, goes_on)
 
 
 class Branch:
@@ -83,10 +86,10 @@ class Branch:
         return best
 
 
-class Dreamer:
+class _Dreamer:
     """Thinks for one seat about one question."""
 
-    def __init__(self, rules: AnyRules, bot: AnyBot, seat: Seat, rnd: Random) -> None:
+    def __init__(self, rules: AnyRules, bot: Searcher, seat: Seat, rnd: Random) -> None:
         self._rules, self._bot, self._seat, self._rnd = rules, bot, seat, rnd
         self._luck = Dreamt(rnd)
 
@@ -109,7 +112,7 @@ class Dreamer:
                 if asked is None:
                     break
                 seat = asked
-                moves = self._bot.candidates(*self._scene(state, seat), self._rnd)
+                moves = self._bot.candidates(*scene(self._rules, state, seat), self._rnd)
             node.visits += not depth  # the root itself is on no path
             move = node.pick(moves)
             node = node.branches[move]
@@ -129,7 +132,7 @@ class Dreamer:
             seat = self._asked(state)
             if seat is None:
                 break
-            move = quick(*self._scene(state, seat), self._rnd)
+            move = quick(*scene(rules, state, seat), self._rnd)
             state = rules.apply(state, seat, move, self._luck).state
         return state
 
@@ -139,7 +142,3 @@ class Dreamer:
             if prompt.waits:
                 return seat
         return None
-
-    def _scene(self, state: Any, seat: Seat) -> tuple[Any, Any, Any]:
-        rules = self._rules
-        return rules.public(state), rules.private(state, seat), rules.prompts(state)[seat]

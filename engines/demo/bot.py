@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 from random import Random
 
+from typing_extensions import override
+
 from engines.core.bots import standing
+from engines.core.dreams import Searcher
 from engines.demo.moves import Bid, DemoMove, DrawCard, TakeBack, TakePrize
 from engines.demo.prompts import BidPrompt, ClaimPrompt, DemoPrompt, SealedPrompt
 from engines.demo.score import result
@@ -14,7 +17,7 @@ _GOOD_PRIZE = 4
 """Above the average of a die: worth having rather than another card."""
 
 
-class DemoBot:
+class DemoBot(Searcher):
     """Bids high for high prizes."""
 
     depth = 2
@@ -34,14 +37,19 @@ class DemoBot:
         """The first candidate."""
         return self.candidates(view, mine, prompt, rnd)[0]
 
-    quick = steady
+    @override
+    def quick(
+        self, view: DemoPublic, mine: DemoPrivate, prompt: DemoPrompt, rnd: Random
+    ) -> DemoMove:
+        return self.steady(view, mine, prompt, rnd)
 
+    @override
     def candidates(
         self,
         view: DemoPublic,
         mine: DemoPrivate,
         prompt: DemoPrompt,
-        rnd: Random,  # noqa: ARG002 - nothing here is left to luck
+        rnd: Random,
     ) -> Sequence[DemoMove]:
         """Cards from the one that matches the prize's height outwards; the prize if it is good."""
         match prompt:
@@ -52,6 +60,7 @@ class DemoBot:
             case ClaimPrompt():
                 return _claims(view, prompt)
 
+    @override
     def worth(self, state: DemoState, seat: int) -> float:
         """The standing if the game ended now."""
         return standing(result("rounds_over", state.prizes), seat)

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from engines import registry
-from engines.core.bots import LEVELS, AnyBot, Level
+from engines.core.bots import LEVELS, AnyBot, Dream, Level, choose, scene
 from engines.core.codec import encode
-from engines.core.dreams import choose
+from engines.core.dreams import Searcher
 from tests.conformance.cases import Case, cases
 from tests.conformance.walk import Turn, Walk, luck_of, walk
 
@@ -34,7 +34,8 @@ def chosen(walked: Walk, turn: Turn, level: Level, salt: int = 0) -> Any:
         truth = rules.redeal(truth, turn.seat, luck_of(walked.case, 2_000_000 + salt))
     dream = rules.redeal(truth, turn.seat, luck_of(walked.case, turn.number))
     rnd = Random(f"{turn.number} {level}")
-    return choose(rules, bot, level, dream, turn.seat, rnd, lambda dreams: dreams < DREAMS)
+    dreamt = Dream(rules, dream, turn.seat)
+    return choose(bot, level, dreamt, rnd, lambda dreams: dreams < DREAMS)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -44,12 +45,12 @@ def test_a_bot_answers_every_question_by_the_rules(walked: Walk, level: Level) -
         walked.rules.apply(turn.before, turn.seat, move, luck_of(walked.case, turn.number))
 
 
-def test_every_candidate_is_legal_and_is_named_once(walked: Walk) -> None:
+def test_every_candidate_of_a_search_is_legal_and_is_named_once(walked: Walk) -> None:
     bot, rules = bot_of(walked), walked.rules
+    if not isinstance(bot, Searcher):
+        pytest.skip("this bot does not search")
     for turn in walked.some(20, "candidates"):
-        prompt = rules.prompts(turn.before)[turn.seat]
-        mine = rules.private(turn.before, turn.seat)
-        moves = bot.candidates(rules.public(turn.before), mine, prompt, Random(turn.number))
+        moves = bot.candidates(*scene(rules, turn.before, turn.seat), Random(turn.number))
         assert len(moves) == len(set(moves)) > 0
         for move in moves:
             rules.apply(turn.before, turn.seat, move, luck_of(walked.case, turn.number))
@@ -98,10 +99,8 @@ def walk_of_bots(case: Case, level: Level) -> Any:
         if not waiting:
             return state
         seat = waiting[0]
-        luck = luck_of(case, number)
-        move = choose(
-            rules, bot, level, rules.redeal(state, seat, luck), seat, rnd, lambda _: False
-        )
+        dream = Dream(rules, rules.redeal(state, seat, luck_of(case, number)), seat)
+        move = choose(bot, level, dream, rnd, lambda _: False)
         state = rules.apply(state, seat, move, luck_of(case, number)).state
     raise AssertionError(f"{case} of bots did not end")
 

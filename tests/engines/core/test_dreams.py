@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from engines.core.ballot import fresh_ballot
-from engines.core.bots import standing
+from engines.core.bots import Dream, choose, standing
 from engines.core.chance import Dreamt
 from engines.core.contract import Result, SeatResult
-from engines.core.dreams import Branch, choose
+from engines.core.dreams import Branch
 from engines.demo.bot import BOT
 from engines.demo.info import DemoOptions
 from engines.demo.moves import Bid, DrawCard, TakePrize
@@ -34,8 +34,10 @@ def last_bid(hand: tuple[int, ...], rival: tuple[int, ...], prize: int = 1) -> D
 def test_a_search_finds_the_card_that_wins_most_often(seed: int) -> None:
     """The heuristic would bid low for the prize of one; it is the last, so high is right."""
     state = last_bid((2, 9, 28), (5, 7, 12))
-    steady = choose(RULES, BOT, "steady", state, 0, Random(seed), lambda _: False)
-    strong = choose(RULES, BOT, "strong", state, 0, Random(seed), lambda dreams: dreams < 200)
+    steady = choose(BOT, "steady", Dream(RULES, state, 0), Random(seed), lambda _: False)
+    strong = choose(
+        BOT, "strong", Dream(RULES, state, 0), Random(seed), lambda dreams: dreams < 200
+    )
     assert (steady, strong) == (Bid(card=2), Bid(card=28))
 
 
@@ -46,7 +48,7 @@ def test_one_dream_at_least_is_dreamt_and_the_house_says_when_it_is_enough() -> 
         asked.append(dreams)
         return dreams < 4
 
-    choose(RULES, BOT, "strong", last_bid((2, 9), (5, 7)), 0, Random(1), goes_on)
+    choose(BOT, "strong", Dream(RULES, last_bid((2, 9), (5, 7)), 0), Random(1), goes_on)
     assert asked == [1, 2, 3, 4]
 
 
@@ -54,13 +56,15 @@ def test_where_there_is_one_way_nobody_thinks() -> None:
     def never(_: int) -> bool:
         raise AssertionError("there is nothing to think about")
 
-    assert choose(RULES, BOT, "strong", last_bid((9,), (5,)), 0, Random(1), never) == Bid(card=9)
+    assert choose(BOT, "strong", Dream(RULES, last_bid((9,), (5,)), 0), Random(1), never) == Bid(
+        card=9
+    )
 
 
 def test_the_same_seed_thinks_the_same() -> None:
     state = last_bid((2, 9, 13, 28), (5, 7, 12, 20))
     moves = {
-        choose(RULES, BOT, "strong", state, 0, Random(7), lambda dreams: dreams < 30)
+        choose(BOT, "strong", Dream(RULES, state, 0), Random(7), lambda dreams: dreams < 30)
         for _ in range(3)
     }
     assert len(moves) == 1
