@@ -6,6 +6,7 @@ from functools import lru_cache
 from app.pages.medieval_manor.drafts import ALL, Draft, draft, recipients
 from app.pages.medieval_manor.faces import LETTERS, Face, face
 from app.pages.medieval_manor.names import counted, token_names
+from app.pages.medieval_manor.outcome import LEDGER
 from app.pages.page import Speech, Stage
 from app.pages.who import listed, others_of, seat_name
 from engines.core.contract import Seat
@@ -13,8 +14,6 @@ from engines.medieval_manor.moves import Bundle
 from engines.medieval_manor.tokens import GOODS, KINDS, Kind, Tokens
 from engines.medieval_manor.view import ManorPublic
 
-_PILES: tuple[Kind, ...] = (*GOODS, "peasants", "victory")
-"""In the order of every ledger: the goods first."""
 _MOST_WORDS = 12
 
 
@@ -189,7 +188,7 @@ def _piles(
             taken=taken.tokens.of(kind),
             why=_why_none(stage.speech, kind, tokens.of(kind)),
         )
-        for kind in _PILES
+        for kind in LEDGER
         if not goods_only or kind in GOODS
     )
 

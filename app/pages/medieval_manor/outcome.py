@@ -3,10 +3,13 @@
 from dataclasses import dataclass
 
 from app.pages.medieval_manor.faces import LETTERS
-from app.pages.medieval_manor.names import counted, token_names
+from app.pages.medieval_manor.names import Thing, counted, token_names
 from app.pages.page import Speech
 from app.pages.who import listed
-from engines.medieval_manor.tokens import KINDS, Tokens
+from engines.medieval_manor.tokens import GOODS, Kind, Tokens
+
+LEDGER: tuple[Kind, ...] = (*GOODS, "peasants", "victory")
+"""The order of every row of tokens: the goods first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,26 +23,32 @@ class Turning:
     said: str
 
 
-def turnings(
-    speech: Speech, before: Tokens, after: Tokens, cards: tuple[int, int] = (0, 0)
+def totals(
+    speech: Speech, before: Tokens, after: Tokens, cards: tuple[int, int]
 ) -> tuple[Turning, ...]:
-    """What changes of tokens, and of the number of hand cards, `cards` before and after."""
+    """All tokens and the number of hand cards, before and after, whether or not they change."""
     words = token_names(speech)
-    found = [
-        Turning(
-            LETTERS[kind],
-            before.of(kind),
-            after.of(kind),
-            words[kind],
-            counted(speech, kind, after.of(kind)),
-        )
-        for kind in KINDS
-        if before.of(kind) != after.of(kind)
-    ]
-    if cards[0] != cards[1]:
-        said = counted(speech, "card", cards[1])
-        found.append(Turning("card", *cards, speech.gettext("cards"), said))
-    return tuple(found)
+    return (
+        *(
+            _turning(speech, LETTERS[kind], kind, (before.of(kind), after.of(kind)), words[kind])
+            for kind in LEDGER
+        ),
+        _turning(speech, "card", "card", cards, speech.gettext("cards")),
+    )
+
+
+def _turning(
+    speech: Speech, letter: str, thing: Thing, counts: tuple[int, int], word: str
+) -> Turning:
+    return Turning(letter, *counts, word, counted(speech, thing, counts[1]))
+
+
+def turnings(
+    speech: Speech, before: Tokens, after: Tokens, cards: tuple[int, int]
+) -> tuple[Turning, ...]:
+    """Only what changes."""
+    found = totals(speech, before, after, cards)
+    return tuple(one for one in found if one.before != one.after)
 
 
 def would_have(speech: Speech, changed: tuple[Turning, ...]) -> str:
