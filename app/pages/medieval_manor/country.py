@@ -61,7 +61,3 @@ def laid(stage: Stage) -> tuple[LaidCard, ...]:
         )
         for one in sorted(public.placed, key=lambda one: -1 if one.cell is None else one.cell)
     )
-
-
-def spaces(stage: Stage) -> None:
-    """Where the viewer's cards could lie."""

@@ -1,5 +1,6 @@
 """The head of the page: the turn, its six phases, and whom the table waits for."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import get_args
 
@@ -33,12 +34,16 @@ class Waited:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Where the game is. `waiting` is empty when it is over."""
+    """Where the game is. `waiting` is empty when it is over.
+
+    `bars` say what a Hardship forbids to all until the turn ends. M10.
+    """
 
     turn: int
     is_last: bool
     phases: tuple[PhaseMark, ...]
     waiting: tuple[Waited, ...]
+    bars: tuple[str, ...]
 
 
 def clock(stage: Stage) -> Clock:
@@ -49,7 +54,15 @@ def clock(stage: Stage) -> Clock:
         is_last=public.is_last,
         phases=_phases(stage, public),
         waiting=tuple(Waited(seat, seat_name(stage, seat)) for seat in public.waiting),
+        bars=tuple(_bars(stage, public)),
     )
+
+
+def _bars(stage: Stage, public: ManorPublic) -> Iterator[str]:
+    if public.bars_crops:
+        yield stage.speech.gettext("Blight: no crops")
+    if public.bars_placing:
+        yield stage.speech.gettext("Rebellion: no placing")
 
 
 def _phases(stage: Stage, public: ManorPublic) -> tuple[PhaseMark, ...]:

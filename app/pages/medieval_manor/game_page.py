@@ -12,10 +12,12 @@ from app.pages.medieval_manor.course import clock, stage_mark
 from app.pages.medieval_manor.finish import Finish, finish
 from app.pages.medieval_manor.hand import hand
 from app.pages.medieval_manor.own import own, purse
-from app.pages.medieval_manor.previews import PreviewShown, preview
+from app.pages.medieval_manor.parts import PreviewShown
+from app.pages.medieval_manor.previews import preview
 from app.pages.medieval_manor.reading import read_move
 from app.pages.medieval_manor.replay import Board, board
 from app.pages.medieval_manor.seats import seat_estate, seat_head
+from app.pages.medieval_manor.spaces import spaces
 from app.pages.page import Form, Moment, Region, Stage
 from app.pages.who import others_of
 from app.tables.shapes import Asked, LogEntry, Scene
@@ -57,13 +59,13 @@ class MedievalManorPage:
     def regions(self, scene: Scene) -> tuple[Region, ...]:
         """The phase bar, the other seats, market and map, the dock, the own things, the talk."""
         return (
-            _region("clock", (*_COURSE, "table"), clock, shared=True),
+            _region("clock", (*_COURSE, *_BARS, "table"), clock, shared=True),
             _region("stage", ("public/stage",), stage_mark, shared=True),
             *(region for seat in _others(scene) for region in _seat_regions(seat)),
             *trade.regions(scene),
             _region("lands", ("public/lands",), country.lands, shared=True),
             _region("laid", ("public/placed", "table"), country.laid, shared=True),
-            _region("spaces", ("prompt",), country.spaces),
+            _region("spaces", ("prompt",), spaces),
             *_own_regions(scene),
             _region("ask", _ask_reads(scene), ask),
             takeback.REGION,
@@ -127,7 +129,7 @@ def _seat_regions(seat: Seat) -> tuple[Region, ...]:
         ),
         _region(
             f"estate-{seat}",
-            (*things, f"{one}/actions", "public/phase"),
+            (*things, f"{one}/actions", "public/phase", "table"),
             partial(seat_estate, seat=seat),
             shared=True,
             template="estate",

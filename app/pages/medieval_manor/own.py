@@ -43,6 +43,12 @@ class Own:
     price_why: str
     hand_limit: int
 
+    @property
+    def after(self) -> dict[str, int]:
+        """The numbers that would change, by the letters of their tokens."""
+        every = (self.victory, *self.goods, self.peasants)
+        return {one.letter: one.after for one in every if one.after is not None}
+
 
 @dataclass(frozen=True, slots=True)
 class Purse:
@@ -84,7 +90,7 @@ def purse(stage: Stage) -> Purse | None:
         return None
     one = stage.scene.public.estates[stage.scene.viewer]
     kinds = _counted(stage, one.tokens, None)
-    return Purse(tuple(kinds[kind] for kind in (*GOODS, "victory")), one.price)
+    return Purse((*(kinds[kind] for kind in GOODS), kinds["victory"]), one.price)
 
 
 def _counted(stage: Stage, tokens: Tokens, after: Tokens | None) -> dict[Kind, Counted]:

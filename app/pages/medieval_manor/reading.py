@@ -20,7 +20,7 @@ from engines.medieval_manor.prompts import (
     Victim,
     WorkPrompt,
 )
-from engines.medieval_manor.tokens import GOODS
+from engines.medieval_manor.tokens import GOODS, Good
 
 _MOST_CARDS = 101
 
@@ -54,7 +54,7 @@ def _cards(form: Form, name: str, code: str) -> list[str]:
     return found
 
 
-def _goods(form: Form, prefix: str, code: str) -> dict[str, int]:
+def _goods(form: Form, prefix: str, code: str) -> dict[Good, int]:
     """Counts of goods, one field a kind."""
     goods = {good: number(last(form, f"{prefix}-{good}")) for good in GOODS}
     if not any(goods.values()):

@@ -7,7 +7,7 @@ from app.pages.medieval_manor.names import token_names
 from app.pages.page import Speech, Stage
 from app.pages.who import seat_name
 from engines.core.contract import Seat
-from engines.medieval_manor.tokens import GOODS, Tokens
+from engines.medieval_manor.tokens import GOODS, Kind, Tokens
 from engines.medieval_manor.view import ManorPublic
 
 
@@ -44,6 +44,7 @@ class SeatEstate:
     """What a seat has. `idle` of its peasants have worked, or will no more in this phase."""
 
     seat: Seat
+    name: str
     goods: tuple[Amount, ...]
     peasants: int
     idle: int
@@ -109,6 +110,7 @@ def seat_estate(stage: Stage, seat: Seat) -> SeatEstate:
     is_work = public.phase == "work"
     return SeatEstate(
         seat=seat,
+        name=seat_name(stage, seat),
         goods=goods_of(stage.speech, one.tokens),
         peasants=one.tokens.peasants,
         idle=one.tokens.peasants - one.actions if is_work else 0,
@@ -119,5 +121,11 @@ def seat_estate(stage: Stage, seat: Seat) -> SeatEstate:
 
 def goods_of(speech: Speech, tokens: Tokens) -> tuple[Amount, ...]:
     """The four goods, always in this order, so that a column of seats reads as a ledger."""
+    return amounts_of(speech, tokens)[: len(GOODS)]
+
+
+def amounts_of(speech: Speech, tokens: Tokens) -> tuple[Amount, ...]:
+    """The four goods, then peasants and Victory Tokens."""
     words = token_names(speech)
-    return tuple(Amount(LETTERS[kind], tokens.of(kind), words[kind]) for kind in GOODS)
+    kinds: tuple[Kind, ...] = (*GOODS, "peasants", "victory")
+    return tuple(Amount(LETTERS[kind], tokens.of(kind), words[kind]) for kind in kinds)
