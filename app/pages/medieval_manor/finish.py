@@ -8,8 +8,8 @@ from app.pages.medieval_manor.card_names import name
 from app.pages.medieval_manor.faces import LETTERS, Face, face
 from app.pages.medieval_manor.looking_back import Course, courses, last_turn, target_reached
 from app.pages.medieval_manor.names import counted, token_names
-from app.pages.medieval_manor.waiting import won
 from app.pages.page import Stage
+from app.pages.standings import best_first, is_tied, lead_said, won
 from app.pages.who import listed, seat_name
 from engines.core.contract import Result, Seat
 from engines.medieval_manor.tokens import KINDS, Kind, Tokens
@@ -57,9 +57,8 @@ def finish(stage: Stage) -> Finish:
     """The finished game as its page tells it. Needs a scene with its result, and the whole log."""
     result = stage.scene.result
     assert result is not None
-    seats = range(len(result.seats))
-    order = sorted(seats, key=lambda seat: (result.seats[seat].rank, -result.seats[seat].points))
-    ways = courses(stage.log, len(seats), _start(stage))
+    order = best_first(result)
+    ways = courses(stage.log, len(order), _start(stage))
     columns = tuple(_column(stage, result, seat) for seat in order)
     return Finish(
         title=won(stage, result),
@@ -120,7 +119,7 @@ def _left(stage: Stage, result: Result, order: Sequence[Seat]) -> Iterator[Row]:
     """What everybody had at the end; the first two break a tie, and say so where there was one."""
     _ = stage.speech.gettext
     estates = [_estate(stage, seat) for seat in order]
-    tied = _is_tied(result)
+    tied = is_tied(result)
     yield Row(
         name=_("Upgrades"),
         cells=tuple(len(one.upgrades) for one in estates),
@@ -151,13 +150,6 @@ def _deeds(stage: Stage, ways: Sequence[Course]) -> Iterator[Row]:
         yield Row(title, tuple(count(way) for way in ways))
 
 
-def _is_tied(result: Result) -> bool:
-    """Whether more than one seat had the most points. M43."""
-    best = max(seat.points for seat in result.seats)
-    leaders = [seat for seat in result.seats if seat.points == best]
-    return result.ending != "resigned" and len(leaders) > 1
-
-
 def _story(stage: Stage, result: Result, columns: Sequence[Column]) -> Iterator[str]:
     turn = last_turn(stage.log)
     if result.ending == "resigned":
@@ -170,16 +162,7 @@ def _story(stage: Stage, result: Result, columns: Sequence[Column]) -> Iterator[
         )
         who = seat_name(stage, reached.seat)
         yield text % {"name": who, "count": reached.victory, "turn": turn}
-    yield _tie_said(stage, columns) if _is_tied(result) else _lead_said(stage, columns)
-
-
-def _lead_said(stage: Stage, columns: Sequence[Column]) -> str:
-    first, second = columns[0], columns[1]
-    ahead = first.points - second.points
-    text = stage.speech.ngettext(
-        "%(count)d point ahead of %(name)s.", "%(count)d points ahead of %(name)s.", ahead
-    )
-    return text % {"count": ahead, "name": second.name}
+    yield _tie_said(stage, columns) if is_tied(result) else lead_said(stage, result)
 
 
 def _tie_said(stage: Stage, columns: Sequence[Column]) -> str:

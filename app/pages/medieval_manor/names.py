@@ -13,36 +13,12 @@ from app.pages.page import Speech
 from app.pages.who import listed
 from engines.medieval_manor.effects import CardKind, LandKind, Tag
 from engines.medieval_manor.info import Phase
-from engines.medieval_manor.lands import COLUMNS, LandKey
+from engines.medieval_manor.lands import COLUMNS, LANDS, LandKey
 from engines.medieval_manor.moves import Bundle
 from engines.medieval_manor.tokens import KINDS, Kind, Tokens
 
 Thing = Kind | Literal["card", "food", "good"]
 """What is counted."""
-
-
-@lru_cache(maxsize=64)
-def land_names(speech: Speech) -> dict[LandKey, str]:
-    """The sixteen lands."""
-    _ = speech.gettext
-    return {
-        "river": _("River"),
-        "fertile_fields": _("Fertile Fields"),
-        "good_fields": _("Good Fields"),
-        "poor_fields": _("Poor Fields"),
-        "pasture": _("Pasture"),
-        "woods": _("Woods"),
-        "hills": _("Hills"),
-        "road": _("Road"),
-        "village": _("Village"),
-        "market": _("Market"),
-        "church": _("Church"),
-        "castle": _("Castle"),
-        "irrigated_fields": _("Irrigated Fields"),
-        "hunting_grounds": _("Hunting Grounds"),
-        "mountains": _("Mountains"),
-        "forest": _("Forest"),
-    }
 
 
 @lru_cache(maxsize=64)
@@ -61,6 +37,23 @@ def land_kinds(speech: Speech) -> dict[LandKind, str]:
         "church": _("Church"),
         "castle": _("Castle"),
     }
+
+
+@lru_cache(maxsize=64)
+def land_names(speech: Speech) -> dict[LandKey, str]:
+    """The sixteen lands. Most are called as their kind is."""
+    _ = speech.gettext
+    own: dict[LandKey, str] = {
+        "fertile_fields": _("Fertile Fields"),
+        "good_fields": _("Good Fields"),
+        "poor_fields": _("Poor Fields"),
+        "irrigated_fields": _("Irrigated Fields"),
+        "hunting_grounds": _("Hunting Grounds"),
+        "mountains": _("Mountains"),
+        "forest": _("Forest"),
+    }
+    kinds = land_kinds(speech)
+    return {key: own.get(key) or kinds[land.kind] for key, land in LANDS.items()}
 
 
 @lru_cache(maxsize=64)

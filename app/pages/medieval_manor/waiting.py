@@ -2,8 +2,8 @@
 
 from app.pages.medieval_manor import log
 from app.pages.page import Stage
+from app.pages.standings import won
 from app.pages.who import listed, seat_name
-from engines.core.contract import Result
 from engines.medieval_manor.view import ManorPublic
 
 Said = tuple[str, str]
@@ -30,15 +30,3 @@ def latest(stage: Stage) -> str:
         is_watching = stage.scene.viewer is None
         return stage.speech.gettext("You are watching this table.") if is_watching else ""
     return log.announce(stage, stage.log[-1])
-
-
-def won(stage: Stage, result: Result) -> str:
-    """`Emese wins with 17`; who shares the win is named together."""
-    best = [seat for seat, each in enumerate(result.seats) if each.rank == 1]
-    text = stage.speech.ngettext(
-        "%(names)s wins with %(points)s", "%(names)s win together with %(points)s", len(best)
-    )
-    return text % {
-        "names": listed(stage.speech, [seat_name(stage, seat) for seat in best]),
-        "points": result.seats[best[0]].points,
-    }

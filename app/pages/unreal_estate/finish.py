@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 
 from app.pages.chart import Curve, curve_of
 from app.pages.page import Stage
+from app.pages.standings import best_first, is_tied, lead_said, won
 from app.pages.unreal_estate.course import builds, last_round, points_by_round
 from app.pages.unreal_estate.faces import CardFace, face
 from app.pages.unreal_estate.names import counted
-from app.pages.unreal_estate.waiting import won
 from app.pages.who import listed, seat_name
 from engines.core.contract import Result, Seat
 from engines.unreal_estate.cards import FACES, SPECIALS, Card, in_order, value_of
@@ -61,16 +61,15 @@ def finish(stage: Stage) -> Finish:
     """The finished game as its page tells it. Needs a scene with its result, and the whole log."""
     result = stage.scene.result
     assert result is not None
-    seats = range(len(result.seats))
-    order = sorted(seats, key=lambda seat: (result.seats[seat].rank, -result.seats[seat].points))
+    order = best_first(result)
     columns = tuple(_column(stage, result, seat) for seat in order)
     return Finish(
         title=won(stage, result),
         story=tuple(_story(stage, result, columns)),
         columns=columns,
         rows=tuple(_rows(stage, result, order)),
-        curve=_curve(stage, len(seats)),
-        is_tied=_is_tied(result, columns),
+        curve=_curve(stage, len(order)),
+        is_tied=is_tied(result),
     )
 
 
@@ -114,37 +113,21 @@ def _cell(result: Result, seat: Seat, card: Card) -> Cell | None:
     return None if line is None else Cell(line.points, line.count)
 
 
-def _is_tied(result: Result, columns: Sequence[Column]) -> bool:
-    """Whether more than one seat had the most points. E17."""
-    best = max(column.points for column in columns)
-    leaders = [column for column in columns if column.points == best]
-    return result.ending != "resigned" and len(leaders) > 1
-
-
 def _story(stage: Stage, result: Result, columns: Sequence[Column]) -> Iterator[str]:
     say = stage.speech.gettext
     if result.ending == "resigned":
         text = say("%(name)s gave up in round %(round)d.")
         yield text % {"name": columns[-1].name, "round": last_round(stage.log)}
         return
-    if _is_tied(result, columns):
+    if is_tied(result):
         yield _tie_said(stage, columns)
     else:
-        yield _lead_said(stage, columns)
+        yield lead_said(stage, result)
     best = max(builds(stage.log), key=lambda built: built.points, default=None)
     if best is not None:
         text = say("The greatest build: %(name)s built %(cards)s for %(points)d.")
         cards = counted(stage.speech, best.building, best.count)
         yield text % {"name": seat_name(stage, best.seat), "cards": cards, "points": best.points}
-
-
-def _lead_said(stage: Stage, columns: Sequence[Column]) -> str:
-    first, second = columns[0], columns[1]
-    ahead = first.points - second.points
-    text = stage.speech.ngettext(
-        "%(count)d point ahead of %(name)s.", "%(count)d points ahead of %(name)s.", ahead
-    )
-    return text % {"count": ahead, "name": second.name}
 
 
 def _tie_said(stage: Stage, columns: Sequence[Column]) -> str:

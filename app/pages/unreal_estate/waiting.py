@@ -1,11 +1,11 @@
 """What is said to who is not asked anything: for whom the table waits, and how it ended."""
 
 from app.pages.page import Stage
+from app.pages.standings import won
 from app.pages.unreal_estate.log import CHRONICLE
 from app.pages.unreal_estate.names import name
 from app.pages.unreal_estate.questions import Said, waiting
-from app.pages.who import listed, seat_name
-from engines.core.contract import Result
+from app.pages.who import seat_name
 from engines.unreal_estate.view import UnrealEstatePublic
 
 
@@ -55,15 +55,3 @@ def latest(stage: Stage) -> str:
 def watching(stage: Stage) -> str:
     """What a spectator is told when there is nothing else."""
     return stage.speech.gettext("You are watching this table.")
-
-
-def won(stage: Stage, result: Result) -> str:
-    """`Emese wins with 94`; who shares the win is named together."""
-    best = [seat for seat, each in enumerate(result.seats) if each.rank == 1]
-    text = stage.speech.ngettext(
-        "%(names)s wins with %(points)s", "%(names)s win together with %(points)s", len(best)
-    )
-    return text % {
-        "names": listed(stage.speech, [seat_name(stage, seat) for seat in best]),
-        "points": result.seats[best[0]].points,
-    }

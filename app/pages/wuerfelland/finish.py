@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from app.pages.chart import Curve, curve_of
 from app.pages.page import Stage
+from app.pages.standings import best_first
 from app.pages.who import listed, seat_name
 from app.pages.wuerfelland.country import Country
 from app.pages.wuerfelland.course import SeatCourse, course, last_turn
@@ -48,7 +49,7 @@ def finish(stage: Stage) -> Finish:
     result = stage.scene.result
     assert result is not None
     seats = range(len(result.seats))
-    order = sorted(seats, key=lambda seat: (result.seats[seat].rank, -result.seats[seat].points))
+    order = best_first(result)
     ways = course(stage.log, len(seats))
     return Finish(
         title=won(stage, result),
