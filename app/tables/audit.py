@@ -89,12 +89,18 @@ def _check_order(game: ExportedGame) -> Iterator[Fault]:
 
 
 def _fits_its_kind(step: ExportedStep, seats: int) -> bool:
-    """The set-up has no seat and comes first; a move has one; an undo says where it goes."""
+    """The set-up has no seat and comes first; a move has one; an undo says where it goes.
+
+    What happened to people changes nothing and draws nothing.
+    """
     has_seat = step.seat is not None and 0 <= step.seat < seats
     if step.kind == "setup":
         return step.seq == 1 and step.seat is None and step.move is None and step.back_to is None
     if step.kind == "move":
         return step.seq > 1 and has_seat and step.back_to is None
+    if step.kind == "house":
+        is_empty = step.move is None and not step.tape and not step.diff and not step.reveals
+        return step.seq > 1 and is_empty and step.back_to is None
     return has_seat and step.move is None and not step.tape and 1 <= (step.back_to or 0) < step.seq
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import ValidationError
 
+from app.tables.events import StepsTakenBack, house_events
 from app.tables.exported import ExportedGame, ExportedStep
 from app.tables.faults import Fault
 from app.tables.live import Game
@@ -48,7 +49,7 @@ class _Rerun:
             return
         for step in self._exported.steps:
             try:
-                fault = self._undo(step) if step.kind == "undo" else self._play(step)
+                fault = self._fault_of(step)
             except (Refusal, ValidationError, TapeMismatch, LookupError):
                 fault = "step_refused"
             if fault:
@@ -57,6 +58,22 @@ class _Rerun:
         final = self._states.get(len(self._exported.steps))
         if final is None or self._rules.result(final) != self._exported.result:
             yield Fault("result_differs")
+
+    def _fault_of(self, step: ExportedStep) -> str | None:
+        if step.kind == "undo":
+            return self._undo(step)
+        return self._happen(step) if step.kind == "house" else self._play(step)
+
+    def _happen(self, step: ExportedStep) -> str | None:
+        """What happened to people is one event of the house's, and the game stays as it was."""
+        events = house_events.decode(encode(step.events))
+        if len(events) != 1 or isinstance(events[0], StepsTakenBack):
+            return "events_differ"
+        state = self._states[step.seq - 1]
+        if fingerprint(state) != step.state_hash:
+            return "step_differs"
+        self._states[step.seq] = state
+        return None
 
     def _play(self, step: ExportedStep) -> str | None:
         chance = Replay(step.tape)

@@ -41,4 +41,4 @@ class Uptime:
     def reach(self, at: int) -> int:
         """From when on time counts again: this moment, or the end of what is not charged now."""
         ends = (ended for began, ended in self._outages.items() if began <= at)
-        return max(at, *ends)
+        return max((at, *ends))

@@ -35,10 +35,13 @@ class ExportedSeat(Record, frozen=True, kw_only=True):
 
 
 class ExportedStep(Record, frozen=True, kw_only=True):
-    """One step whole. `diff` is RFC 6902 on the state before, `tape` pairs of (n, outcome)."""
+    """One step whole. `diff` is RFC 6902 on the state before, `tape` pairs of (n, outcome).
+
+    A step of the kind `house` tells who plays for whom, and leaves the game as it is.
+    """
 
     seq: int
-    kind: Literal["setup", "move", "undo"]
+    kind: Literal["setup", "move", "undo", "house"]
     seat: int | None
     move: Any
     back_to: int | None

@@ -5,13 +5,14 @@ import secrets
 from typing import Any
 
 from msgspec import ValidationError
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, insert, null, select, update
 from sqlalchemy.dialects.postgresql import insert as insert_or
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app import clock
 from app.db.tables import seats, tables
 from app.tables.access import readable_nonce, readable_number, require_open
+from app.tables.clocks import ClockRule, settle_clock
 from app.tables.desk import Desk
 from app.tables.errors import AgainstRules, Conflict, NotFound, NotYours, Unreadable
 from app.tables.invitations import claim
@@ -35,6 +36,7 @@ async def create(
     options: JSON,
     visibility: JSON,
     nonce: str,
+    clock_wish: JSON = None,
 ) -> TableInfo:
     """A new open table whose maker sits at seat 0."""
     if not isinstance(visibility, str) or visibility not in VISIBILITIES:
@@ -42,8 +44,11 @@ async def create(
     readable_nonce(nonce)
     _refuse_house_options(game, options)
     settled = settle(game, seat_count, options)
+    rule = settle_clock(game, seat_count, clock_wish)
     async with transaction(desk.database) as connection:
-        table_id = await add_table(connection, user_id, game, seat_count, settled, visibility, None)
+        table_id = await add_table(
+            connection, user_id, game, seat_count, settled, visibility, None, rule
+        )
         await add_sitter(connection, table_id, 0, user_id, nonce)
         return await read_info(connection, table_id)
 
@@ -90,6 +95,7 @@ async def add_table(
     options: Any,
     visibility: str,
     rematch_of: str | None,
+    rule: ClockRule | None,
 ) -> str:
     """A row for a new table, with a seed that nobody knows; its id."""
     seed = secrets.token_bytes(SEED_BYTES)
@@ -102,6 +108,7 @@ async def add_table(
             id=table_id,
             game=game,
             options=options,
+            clock=null() if rule is None else plain(rule),
             seat_count=seat_count,
             status="open",
             visibility=visibility,

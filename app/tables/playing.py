@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import ValidationError
 
+from app.tables.absent import be_there, is_stood_in
 from app.tables.access import (
     body_hash,
     readable_number,
@@ -34,30 +35,13 @@ async def play(
     body = body_hash({"move": move, "prompt": prompt_id})
     live = await desk.memory.get(table_id)
     seat = seat_at(live.position.table, user_id)
+    if is_stood_in(live, seat):
+        await be_there(desk, live, seat, ref)
 
     def decide() -> Decided:
         return decide_move(live, seat, prompt_id, move, Claim(seat, ref, body))
 
     return await carry_out(desk, live, Claim(seat, ref, body), decide)
-
-
-async def resign(desk: Desk, table_id: str, user_id: str | None, ref: str) -> Accepted:
-    """Give up in answer to whatever is asked; returns after it is stored.
-
-    Raises AgainstRules where the game, or this question, knows no giving up.
-    """
-    readable_ref(ref)
-    live = await desk.memory.get(table_id)
-    claim = Claim(seat_at(live.position.table, user_id), ref, body_hash({"resign": True}))
-
-    def decide() -> Decided:
-        asked = asked_of(live, claim.seat, None)
-        move = live.game.rules.resigning(asked.prompt)
-        if move is None:
-            raise AgainstRules("no_resigning_here")
-        return decide_move(live, claim.seat, asked.id, plain(move), claim)
-
-    return await carry_out(desk, live, claim, decide)
 
 
 def decide_move(live: LiveTable, seat: Seat, prompt_id: int, move: JSON, claim: Claim) -> Decided:

@@ -29,7 +29,14 @@ async def rematch(desk: Desk, table_id: str, user_id: str) -> TableInfo:
             return await read_info(connection, old.rematch_id)
         options = _options_after(old)
         new_id = await add_table(
-            connection, user_id, old.game, old.seat_count, options, old.visibility, old.id
+            connection,
+            user_id,
+            old.game,
+            old.seat_count,
+            options,
+            old.visibility,
+            old.id,
+            old.clock,
         )
         gone = await _gone(connection, old)
         for sitter in old.sitters:

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.db.engine import connect_raw
 from app.db.notices import Notices
 from app.tables import (
+    absent,
     exporting,
     freshness,
     history,
@@ -21,6 +22,7 @@ from app.tables import (
     lobby,
     playing,
     rematching,
+    resigning,
     starting,
     undoing,
 )
@@ -30,6 +32,7 @@ from app.tables.desk import Desk
 from app.tables.errors import DatabaseAway, DatabaseFull
 from app.tables.history import Eyes
 from app.tables.journal import Journal
+from app.tables.live import LiveTable
 from app.tables.memory import Memory
 from app.tables.postgres_bus import PostgresBus
 from app.tables.scenes import scene_of
@@ -49,6 +52,7 @@ from app.tables.shapes import (
     Visibility,
 )
 from app.tables.store import read_info, reading
+from app.tables.sweeping import Sweeper
 from app.tables.telling import Listener, Listeners
 from app.tables.watching import Watch
 from engines.core.contract import JSON, Preview, Seat, Viewer
@@ -61,10 +65,9 @@ class TableService:
         listeners = Listeners()
         memory = Memory(database, listeners)
         self._answers = Answers()
-        self._desk = Desk(
-            database, journal, memory, listeners, bus or LocalBus(), self._answers.stepped
-        )
+        self._desk = Desk(database, journal, memory, listeners, bus or LocalBus(), self._stepped)
         self._answers.work_for(self._desk)
+        self._sweeper = Sweeper(self._desk)
         self._watch = Watch(self._desk, self._answers)
         journal.when_back(self._watch.compare_soon)
 
@@ -86,12 +89,20 @@ class TableService:
         await self._desk.journal.open()
         await self._watch.open()
         await self._answers.open()
+        await self._sweeper.open()
 
     async def close(self) -> None:
         """Store what is waiting, and end."""
+        await self._sweeper.close()
         await self._answers.close()
         await self._desk.journal.close()
         await self._watch.close()
+
+    def _stepped(self, live: LiveTable) -> None:
+        """After every step that this process stored: quick."""
+        self._answers.stepped(live)
+        if live.position.table.watch is not None:
+            self._sweeper.stepped(live)
 
     @property
     def trouble(self) -> str | None:
@@ -120,9 +131,15 @@ class TableService:
         options: JSON = None,
         visibility: Visibility = "public",
         nonce: str = "",
+        clock: JSON = None,
     ) -> TableInfo:
-        """A new open table; its maker is the host and sits at seat 0. `options` None: all usual."""
-        return await lobby.create(self._desk, user_id, game, seats, options, visibility, nonce)
+        """A new open table; its maker is the host and sits at seat 0. `options` None: all usual.
+
+        `clock` is how time is limited, as `clocks.ClockRule` has it; None: not at all.
+        """
+        return await lobby.create(
+            self._desk, user_id, game, seats, options, visibility, nonce, clock
+        )
 
     async def info(
         self,
@@ -231,8 +248,18 @@ class TableService:
         return await undoing.decline(self._desk, table_id, user_id, seq)
 
     async def resign(self, table_id: str, user_id: str | None, ref: str) -> Accepted:
-        """Give the game up, where the question put to the user's seat may be answered so."""
-        return await playing.resign(self._desk, table_id, user_id, ref)
+        """Give up: it ends the game where the table has it so; else somebody sits in for good."""
+        return await resigning.resign(self._desk, table_id, user_id, ref)
+
+    # -- being away
+
+    async def come_back(self, table_id: str, user_id: str | None, ref: str) -> Accepted:
+        """Play oneself again, or answer a call."""
+        return await absent.come_back(self._desk, table_id, user_id, ref)
+
+    async def call(self, table_id: str, user_id: str | None, seat: Seat, ref: str) -> Accepted:
+        """Ask whether a silent player is there, at a table without a clock."""
+        return await absent.call(self._desk, table_id, user_id, seat, ref)
 
     # -- automatic answers
 

@@ -1,0 +1,218 @@
+"""Seeing to tables whose time has come: one loop in each process, each table by one of them.
+
+Whoever claims a table may die over it: after its lease another process looks. And two that both
+look make one step: it is decided from where the table stands, and its key is free only once.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime, timedelta
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from app import clock
+from app.tables import deadlines_store as store
+from app.tables.absent import Substitute, WeakestBot, happens, sight_of
+from app.tables.access import body_hash
+from app.tables.clocks_watch import epoch_ms, look_at, moment
+from app.tables.deadlines import Chore, down_since, next_chore, next_look
+from app.tables.decided import Decided
+from app.tables.desk import Desk
+from app.tables.errors import AgainstRules, Conflict, TableRefusal, Unreadable
+from app.tables.events import ClocksStoodStill, StandInSatDown
+from app.tables.freshness import refresh
+from app.tables.live import LiveTable
+from app.tables.playing import decide_move
+from app.tables.refs import CLOCK, STAND_IN
+from app.tables.store import transaction
+from app.tables.submission import Claim, carry_out
+from engines.core.codec import plain
+from engines.core.contract import JSON, Seat
+
+logger = logging.getLogger(__name__)
+
+REST_SECONDS = 1.0
+SOON_MS = 5_000
+MOST_CHORES = 20
+LATELY = timedelta(hours=1)
+BROKEN = timedelta(minutes=1)
+"""A table that cannot be seen to is tried again after so long."""
+_HOUSE = Claim(0, None, None)
+
+
+class Sweeper:
+    """Plays for those whose time is up or who are away, and says that the house is open."""
+
+    def __init__(self, desk: Desk, substitute: Substitute | None = None) -> None:
+        self.substitute = substitute or WeakestBot()
+        self._desk = desk
+        self._uptime = desk.memory.uptime
+        self._wake = asyncio.Event()
+        self._loop: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Begin. For what happened before this, the house was away: nobody is charged."""
+        with suppress(TableRefusal, SQLAlchemyError, OSError):
+            await self._beat(clock.now(), store.REMEMBERED)
+        self._loop = asyncio.create_task(self._sweep_forever(), name="sweeper")
+
+    async def close(self) -> None:
+        """Stop. What is on its way into the journal is stored all the same."""
+        if self._loop is not None:
+            self._loop.cancel()
+            await asyncio.gather(self._loop, return_exceptions=True)
+
+    def stepped(self, live: LiveTable) -> None:
+        """This process stored a step: a stand-in who answers it shall not be late. Quick."""
+        due = look_at(live.position.table.watch)
+        if due is None or self._loop is None:
+            return
+        wait = due - epoch_ms(clock.now())
+        if wait < SOON_MS:
+            asyncio.get_running_loop().call_later(max(0, wait) / 1000, self._wake.set)
+
+    async def sweep(self) -> int:
+        """See to all that is due now; how many tables that were."""
+        now = clock.now()
+        await self._beat(now, LATELY)
+        count = 0
+        while True:
+            async with transaction(self._desk.database) as connection:
+                claimed = await store.claim(connection, now)
+            await asyncio.gather(*(self._see_to(table_id, now) for table_id in claimed))
+            count += len(claimed)
+            if len(claimed) < store.MOST_AT_ONCE:
+                return count
+
+    async def _sweep_forever(self) -> None:
+        while True:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(REST_SECONDS):
+                    await self._wake.wait()
+            self._wake.clear()
+            try:
+                await self.sweep()
+            except (TableRefusal, SQLAlchemyError, OSError) as error:
+                logger.info("sweeping waits for the database (%s)", type(error).__name__)
+            except Exception:
+                logger.exception("sweeping failed")
+
+    async def _beat(self, now: datetime, remembered: timedelta) -> None:
+        gap = timedelta(milliseconds=self._uptime.gap)
+        async with transaction(self._desk.database) as connection:
+            if await store.beat(connection, now, gap):
+                logger.warning("the house was away; no clock is charged for that")
+        async with transaction(self._desk.database) as connection:
+            outages = await store.read_outages(connection, now - remembered)
+        self._uptime.hear(epoch_ms(now), outages)
+
+    async def _see_to(self, table_id: str, now: datetime) -> None:
+        """Do all that is due at a claimed table, and say when to look again."""
+        again: datetime | None = now + BROKEN
+        try:
+            await refresh(self._desk, table_id)
+            live = await self._desk.memory.get(table_id)
+            await self._do_chores(live, epoch_ms(now))
+            due = next_look(live, epoch_ms(now))
+            again = None if due is None else moment(due)
+        except (TableRefusal, SQLAlchemyError, OSError) as error:
+            logger.warning("table %s was not seen to (%s)", table_id, error)
+        except Exception:
+            logger.exception("table %s was not seen to", table_id)
+        with suppress(TableRefusal, SQLAlchemyError, OSError):
+            async with transaction(self._desk.database) as connection:
+                await store.put_off(connection, table_id, now + store.LEASE, again)
+
+    async def _do_chores(self, live: LiveTable, now: int) -> None:
+        for _ in range(MOST_CHORES):
+            chore = next_chore(live, now)
+            if chore is None:
+                return
+            try:
+                await self._do(live, chore, now)
+            except Conflict:
+                continue  # somebody else has done it, or the player was faster
+
+    async def _do(self, live: LiveTable, chore: Chore, now: int) -> None:
+        match chore.kind:
+            case "stood_still":
+                await self._tell_outage(live, chore, now)
+            case "sit_in":
+                await self._sit_in(live, chore, now, StandInSatDown(seat=chore.seat, reason="away"))
+            case "unanswered":
+                event = StandInSatDown(seat=chore.seat, reason="silent")
+                await self._sit_in(live, chore, now, event)
+            case "time_up":
+                logger.info("time is up: table %s, seat %s", live.id, chore.seat)
+                await self._fall_back(live, chore, now)
+            case "stand_in":
+                await self._stand_in(live, chore, now)
+
+    async def _tell_outage(self, live: LiveTable, chore: Chore, now: int) -> None:
+        def decide() -> Decided:
+            _require(live, chore, now)
+            watch = live.position.table.watch
+            assert watch
+            away = down_since(watch, live.uptime, now)
+            return happens(live, None, ClocksStoodStill(seconds=round(away / 1000)), _HOUSE)
+
+        await carry_out(self._desk, live, _HOUSE, decide)
+
+    async def _sit_in(self, live: LiveTable, chore: Chore, now: int, event: StandInSatDown) -> None:
+        def decide() -> Decided:
+            _require(live, chore, now)
+            return happens(live, chore.seat, event, _HOUSE)
+
+        await carry_out(self._desk, live, _HOUSE, decide)
+
+    async def _fall_back(self, live: LiveTable, chore: Chore, now: int) -> None:
+        """The game's own answer for somebody who does not answer."""
+
+        def choose() -> JSON:
+            sight = sight_of(live, chore.seat)
+            return plain(sight.rules.fallback(sight.public, sight.private, sight.prompt))
+
+        await self._play(live, chore, now, CLOCK, choose)
+
+    async def _stand_in(self, live: LiveTable, chore: Chore, now: int) -> None:
+        """A move of whoever sits in; the game's own answer when that does not fit."""
+        sight = sight_of(live, chore.seat)
+        move = await self._chosen(live, chore.seat)
+
+        def fall_back() -> JSON:
+            return plain(sight.rules.fallback(sight.public, sight.private, sight.prompt))
+
+        try:
+            await self._play(live, chore, now, STAND_IN, lambda: plain(move))
+        except (AgainstRules, Unreadable) as refused:
+            logger.warning("a stand-in's move was refused (%s)", refused.code)
+            await self._play(live, chore, now, STAND_IN, fall_back)
+
+    async def _chosen(self, live: LiveTable, seat: Seat) -> object:
+        watch, sight = live.position.table.watch, sight_of(live, seat)
+        if watch and watch.seats[seat].stand_in == "resigned":
+            resigning = sight.rules.resigning(sight.prompt)
+            if resigning is not None:
+                return resigning
+        return await self.substitute.choose(sight)
+
+    async def _play(
+        self, live: LiveTable, chore: Chore, now: int, prefix: str, choose: Callable[[], JSON]
+    ) -> None:
+        """By the same door as any move, under a ref that is the same in every process."""
+        ref = f"{prefix}{chore.prompt_id}"
+        claim = Claim(chore.seat, ref, body_hash({"prompt": chore.prompt_id}))
+
+        def decide() -> Decided:
+            _require(live, chore, now)
+            return decide_move(live, chore.seat, chore.prompt_id, choose(), claim)
+
+        await carry_out(self._desk, live, claim, decide)
+
+
+def _require(live: LiveTable, chore: Chore, now: int) -> None:
+    """Raises Conflict when this is not, or no longer, what is to be done."""
+    if next_chore(live, now) != chore:
+        raise Conflict("not_due")
