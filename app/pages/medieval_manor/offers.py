@@ -1,6 +1,5 @@
 """The open offers: those one can answer, one's own, and the others'; and what became of some."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -173,20 +172,20 @@ def _news(stage: Stage) -> tuple[Markup, ...]:
     viewer = stage.scene.viewer
     if viewer is None:
         return ()
-    events = list(_of_this_phase(stage))
+    events = _of_this_phase(stage)
     known = {event.offer.id: event.offer for event in events if isinstance(event, OfferMade)}
     told = [event for event in events if _concerns(viewer, event, known)]
     return tuple(sentence(stage, event) for event in told[: -_MOST_NEWS - 1 : -1])
 
 
-def _of_this_phase(stage: Stage) -> Iterator[Any]:
+def _of_this_phase(stage: Stage) -> list[Any]:
     found: list[Any] = []
     for entry in reversed(stage.log):
         for event in reversed(entry.events):
             if isinstance(event, PhaseBegan):
-                return reversed(found)
+                return found[::-1]
             found.append(event)
-    return reversed(found)
+    return found[::-1]
 
 
 def _concerns(viewer: Seat, event: Any, known: dict[int, Offer]) -> bool:
