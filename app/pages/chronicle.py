@@ -10,8 +10,8 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from app.pages.happenings import besides
 from app.pages.page import Moment, MomentLine, Stage
-from app.pages.sentences import bold
 from app.tables.shapes import LogEntry
 from engines.core.ballot import BallotClosed, BallotOpened, Sealed, SealTakenBack
 from engines.core.contract import Seat
@@ -72,7 +72,7 @@ class Chronicle:
 
     def announce(self, stage: Stage, entry: LogEntry) -> str:
         """One step in a few sentences, as plain text."""
-        said = _besides(stage, entry)
+        said = besides(stage, entry)
         told = self._telling(entry)
         worth_saying = [event for event in told if self.is_said(stage, event)]
         said += [self.sentence(stage, event) for event in worth_saying or told]
@@ -82,7 +82,7 @@ class Chronicle:
 
     def _telling(self, entry: LogEntry) -> Sequence[Any]:
         """The events worth a sentence: what happened before who is ready."""
-        if entry.kind == "undo":  # its event is the house's own; `_besides` says it
+        if not entry.is_of_game:  # its event is the house's own; `besides` says it
             return ()
         events = self.digest(entry.events)
         told = [event for event in events if self.is_told(event) or isinstance(event, self.spoken)]
@@ -120,9 +120,9 @@ class Chronicle:
         """The whole log of the stage, the latest chapter and its latest line first."""
         found = [Chapter(heading=self.prologue(stage))]
         for entry in stage.log:
-            for text in _besides(stage, entry):
+            for text in besides(stage, entry):
                 found[-1].lines.append(Line(seq=entry.seq, seat=entry.seat, text=text))
-            for event in () if entry.kind == "undo" else self.digest(entry.events):
+            for event in self.digest(entry.events) if entry.is_of_game else ():
                 self._add(stage, found, entry, event)
         for chapter in found:
             chapter.lines.reverse()
@@ -168,7 +168,7 @@ class Chronicle:
                     heading = self.heading(stage, event)
 
     def _moment_lines(self, stage: Stage, entry: LogEntry) -> Iterator[MomentLine]:
-        for text in _besides(stage, entry):
+        for text in besides(stage, entry):
             yield MomentLine(seat=entry.seat, text=text)
         for event in self._telling(entry):
             yield MomentLine(
@@ -192,14 +192,5 @@ def happened(log: Iterable[LogEntry]) -> Iterator[Any]:
 
 
 def standing_events(entry: LogEntry) -> Sequence[Any]:
-    """The game's events of a step, none where it was taken back or is the taking back."""
-    return () if entry.undone or entry.kind == "undo" else entry.events
-
-
-def _besides(stage: Stage, entry: LogEntry) -> list[Markup]:
-    """What no event of the game tells: that a move was taken back."""
-    if entry.kind != "undo":
-        return []
-    text = stage.speech.gettext("%(name)s took a move back.")
-    name = bold(stage, entry.seat) if entry.seat is not None else Markup()
-    return [escape(text) % {"name": name}]
+    """The game's events of a step, none where it was taken back, or tells of people."""
+    return entry.events if entry.is_of_game and not entry.undone else ()

@@ -98,6 +98,11 @@ class LogEntry:
     automatic: bool = False
     by: MadeBy = ""
 
+    @property
+    def is_of_game(self) -> bool:
+        """Whether its events are the game's own, not what the house tells of people."""
+        return self.kind in {"setup", "move"}
+
 
 class Scene(msgspec.Struct, frozen=True):
     """View and prompt together: all that a page or a program shows to one viewer.

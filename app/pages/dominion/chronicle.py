@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace as changed
 
 from app.pages.dominion.telling import Setting
+from app.pages.happenings import TimeWasUp
 from app.tables.shapes import LogEntry
 from engines.core.contract import Seat
 from engines.dominion.cards import FACES
@@ -71,6 +72,8 @@ def tellings(log: Iterable[LogEntry]) -> Iterator[Telling]:
 def _events(entry: LogEntry) -> Sequence[Any]:
     if entry.automatic and not entry.events and entry.seat is not None:
         return (AnsweredUnseen(entry.seat),)
+    if entry.by == "clock" and entry.seat is not None:
+        return (TimeWasUp(entry.seat), *entry.events)
     return entry.events
 
 

@@ -114,7 +114,7 @@ def _line(stage: Stage, telling: Telling) -> Line:
         seq=telling.entry.seq,
         seat=telling.seat,
         text=_text(stage, telling),
-        is_effect=telling.entry.kind != "undo" and not isinstance(telling.event, _DEEDS),
+        is_effect=telling.entry.is_of_game and not isinstance(telling.event, _DEEDS),
         undone=telling.entry.undone,
     )
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from app.pages import happenings
 from app.pages.dominion import card_sentences, turn_sentences
 from app.pages.dominion.chronicle import AnsweredUnseen
 from app.pages.dominion.telling import Setting
@@ -44,5 +45,6 @@ _SENTENCES: dict[type, Teller] = {
     events.GameEnded: turn_sentences.game_ended,
     StepsTakenBack: turn_sentences.steps_taken_back,
     AnsweredUnseen: turn_sentences.answered_unseen,
+    **dict.fromkeys(happenings.SENTENCES, turn_sentences.happening),
 }
 """One sentence for every kind of event, the house's own too; a test holds it against the engine."""

@@ -39,7 +39,7 @@ def _turns_of(stage: Stage, seat: Seat) -> list[list[Telling]]:
     turns: list[list[Telling]] = []
     is_open = False
     for telling in tellings(stage.log):
-        if telling.entry.undone or telling.entry.kind == "undo":
+        if telling.entry.undone or not telling.entry.is_of_game:
             continue
         if isinstance(telling.event, TurnBegan):
             if is_open:

@@ -1,9 +1,11 @@
 """The course of a game in sentences: the kingdom, turns, plays, buys, and the end."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from markupsafe import Markup
 
+from app.pages import happenings
 from app.pages.dominion import card_texts
 from app.pages.dominion.card_words import listed, listing, name, names
 from app.pages.dominion.chronicle import AnsweredUnseen
@@ -116,6 +118,11 @@ def steps_taken_back(stage: Stage, event: StepsTakenBack, _setting: Setting) -> 
     """Somebody went back."""
     _ = stage.speech.gettext
     return about(stage, event.seat, _("You took a move back."), _("%(name)s took a move back."))
+
+
+def happening(stage: Stage, event: Any, _setting: Setting) -> Markup:
+    """What happened to the people at the table."""
+    return happenings.happening(stage, event)
 
 
 def nothing_bought(stage: Stage, seat: Seat) -> Markup:

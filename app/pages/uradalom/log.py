@@ -6,8 +6,9 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from app.pages.happenings import besides
 from app.pages.page import Moment, MomentLine, Stage
-from app.pages.uradalom.sentences import bold, sentence
+from app.pages.uradalom.sentences import sentence
 from app.tables.shapes import LogEntry
 from engines.core.ballot import BallotOpened, Sealed, SealTakenBack
 from engines.core.contract import Seat
@@ -48,17 +49,15 @@ def announce(stage: Stage, entry: LogEntry) -> str:
 
 
 def _besides(stage: Stage, entry: LogEntry) -> list[Markup]:
-    """What a step says that no event tells: that the game began, or that a move was taken back."""
-    if entry.kind == "undo":
-        return [_undone(stage, entry)]
+    """What a step says that no event tells: that the game began, or what happened to people."""
     if entry.kind == "setup" and not _telling(stage, entry):
         return [escape(stage.speech.gettext("The game began."))]
-    return []
+    return besides(stage, entry)
 
 
 def _telling(stage: Stage, entry: LogEntry) -> Sequence[Any]:
     """The events that are worth a sentence: what happened before who is ready before the rest."""
-    if entry.kind == "undo":  # its event is the house's own; `_besides` says it
+    if not entry.is_of_game:  # its event is the house's own; `_besides` says it
         return []
     told = [event for event in entry.events if not _is_passing(stage, event)]
     told = [event for event in told if not isinstance(event, _MARKS)]
@@ -78,20 +77,13 @@ def _with_gain(text: Markup, event: Any) -> str:
     return text.striptags()
 
 
-def _undone(stage: Stage, entry: LogEntry) -> Markup:
-    text = stage.speech.gettext("%(name)s took a move back.")
-    name = bold(stage, entry.seat) if entry.seat is not None else Markup()
-    return escape(text) % {"name": name}
-
-
 def chapters(stage: Stage) -> list[Chapter]:
     """The log by rounds, the latest round and its latest line first."""
     found = [Chapter(heading=stage.speech.gettext("Before the first round"))]
     for entry in stage.log:
-        if entry.kind == "undo":
-            found[-1].lines.append(Line(seq=entry.seq, seat=entry.seat, text=_undone(stage, entry)))
-            continue  # its event is the house's own and says the same
-        for event in entry.events:
+        for text in besides(stage, entry):
+            found[-1].lines.append(Line(seq=entry.seq, seat=entry.seat, text=text))
+        for event in entry.events if entry.is_of_game else ():
             _add(stage, found, entry, event)
     for chapter in found:
         chapter.lines.reverse()

@@ -65,7 +65,7 @@ def _entry(stage: Stage) -> LogEntry | None:
 
 def _events_now(stage: Stage) -> tuple[Any, ...]:
     entry = _entry(stage)
-    return entry.events if entry and entry.kind != "undo" else ()
+    return entry.events if entry and entry.is_of_game else ()
 
 
 def _crossed_now(stage: Stage, seat: Seat) -> tuple[int, ...]:

@@ -26,7 +26,7 @@ def story(stage: Stage, seat: Seat) -> str:
 def backwards(stage: Stage) -> Iterator[Any]:
     """The events of the game from the last to the first; what was taken back is left out."""
     for entry in reversed(stage.log):
-        if not entry.undone and entry.kind != "undo":
+        if not entry.undone and entry.is_of_game:
             yield from reversed(entry.events)
 
 

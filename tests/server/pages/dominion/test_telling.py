@@ -7,6 +7,7 @@ from typing import get_args
 
 import pytest
 
+from app.pages import happenings
 from app.pages.dominion import sentences
 from app.pages.dominion.card_words import name
 from app.pages.dominion.chronicle import AnsweredUnseen, condensed, tellings
@@ -47,6 +48,7 @@ def test_every_kind_of_event_has_a_sentence() -> None:
         *get_args(DominionEvent),
         StepsTakenBack,
         AnsweredUnseen,
+        *happenings.SENTENCES,
     }
 
 
