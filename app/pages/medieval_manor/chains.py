@@ -113,7 +113,7 @@ def _added(stage: Stage, prompt: ConvertPrompt, chain: Chain, form: Form) -> Cha
     try:
         more = _asked_for(stage, chain, form)
     except ValueError as error:
-        return Chain(chain.links, chain.purses, (str(error), _facts(form)))
+        return Chain(chain.links, chain.purses, (str(error), {}))
     before = chain.links[-1] if chain.links else None
     if before is None or before.card != more.card:
         return _behind(stage, prompt, chain, more)
@@ -142,8 +142,3 @@ def _of_picks(card: str, picks: list[str]) -> Link:
     if not each or not picks or len(picks) % each:
         raise ValueError("choose_pairs_of_cards" if each > 1 else "choose_a_card")
     return Link(card=card, times=len(picks) // each, cards=tuple(picks))
-
-
-def _facts(form: Form) -> dict[str, Fact]:
-    one = CARDS.get(last(form, "add").partition(":")[0])
-    return {"count": one.conversion.cards} if one and one.conversion else {}
