@@ -5,12 +5,14 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from app.pages.dominion.automatic import QUESTIONS as DOMINION
+from app.pages.medieval_manor.automatic import QUESTIONS as MEDIEVAL_MANOR
 from app.pages.page import Form, Speech
 from app.pages.question_words import QuestionWords
 from app.pages.unreal_estate.automatic import QUESTIONS as UNREAL_ESTATE
 
 WORDS: Mapping[str, Sequence[QuestionWords]] = {
     "dominion": DOMINION,
+    "medieval_manor": MEDIEVAL_MANOR,
     "unreal_estate": UNREAL_ESTATE,
 }
 _FIELD = "automatic-"

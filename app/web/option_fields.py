@@ -8,7 +8,7 @@ from app.pages.page import Form, Speech
 from app.tables.errors import AgainstRules, Unreadable
 from app.tables.games import Game
 from app.web.posted import one
-from app.web.words import Choice, OptionWords, PickWords, Value, words_of
+from app.web.words import Choice, NumberWords, OptionWords, PickWords, Value, words_of
 
 _PREFIX = "option-"
 USUAL = ""
@@ -37,16 +37,34 @@ class OptionField:
 
 @dataclass(frozen=True, slots=True)
 class PickField:
-    """Several things to pick; those that belong to the value of another option stand with it."""
+    """Several things to pick; those that belong to the value of another option stand with it.
+
+    Of a field that `has_usual` ones, they are picked from the start, so none is a choice as well.
+    """
 
     name: str
     label: str
     help: str
     most: int
     values: tuple[OptionValue, ...]
+    has_usual: bool = False
 
 
-def fields_of(game: Game, form: Form, speech: Speech) -> tuple[OptionField | PickField, ...]:
+@dataclass(frozen=True, slots=True)
+class NumberField:
+    """A number to choose from a list."""
+
+    name: str
+    label: str
+    help: str
+    numbers: range
+    chosen: int
+
+
+AnyField = OptionField | PickField | NumberField
+
+
+def fields_of(game: Game, form: Form, speech: Speech) -> tuple[AnyField, ...]:
     """The fields of a game's options, with what the form has chosen, else the default."""
     options = words_of(game.key).options
     properties: dict[str, Any] = game.options_schema.get("properties", {})
@@ -55,13 +73,15 @@ def fields_of(game: Game, form: Form, speech: Speech) -> tuple[OptionField | Pic
         for key, option in options.items()
         if isinstance(option, PickWords) and option.applies is not None
     }
-    return tuple(
-        _field(key, properties[key], option, form, speech, picks)
-        if isinstance(option, OptionWords)
-        else _picks(key, option, form, speech)
-        for key, option in options.items()
-        if isinstance(option, OptionWords) or option.applies is None
-    )
+    found: list[AnyField] = []
+    for key, option in options.items():
+        if isinstance(option, OptionWords):
+            found.append(_field(key, properties[key], option, form, speech, picks))
+        elif isinstance(option, NumberWords):
+            found.append(_number(key, properties[key], option, form, speech))
+        elif option.applies is None:
+            found.append(_picks(key, option, form, speech))
+    return tuple(found)
 
 
 def read_options(game: Game, form: Form, seats: int) -> dict[str, Any]:
@@ -77,6 +97,8 @@ def read_options(game: Game, form: Form, seats: int) -> dict[str, Any]:
     for key, option in words_of(game.key).options.items():
         if isinstance(option, PickWords):
             options |= _read_picks(key, option, form)
+        elif isinstance(option, NumberWords):
+            options |= _read_number(key, properties[key], form)
         elif option.seats in {None, seats}:
             options |= _read_one(key, properties[key], form)
     return options
@@ -89,10 +111,23 @@ def _read_one(key: str, schema: dict[str, Any], form: Form) -> dict[str, Value]:
     return {}
 
 
+def _read_number(key: str, schema: dict[str, Any], form: Form) -> dict[str, Value]:
+    """A number within its bounds; anything else is as usual, for no list offers it."""
+    sent = one(form, _PREFIX + key)
+    numbers = {str(number): number for number in _bounds(schema)}
+    return {key: numbers[sent]} if sent in numbers else {}
+
+
+def _bounds(schema: dict[str, Any]) -> range:
+    return range(schema["minimum"], schema["maximum"] + 1)
+
+
 def _read_picks(key: str, option: PickWords, form: Form) -> dict[str, list[str]]:
     """What was picked, unless the option that gives it a meaning was chosen otherwise."""
-    picked = list(form.get(_PREFIX + key, ()))
-    if not picked or not _has_meaning(option, form):
+    name = _PREFIX + key
+    picked = [value for value in form.get(name, ()) if value]
+    says_none = bool(option.usual) and name in form
+    if (not picked and not says_none) or not _has_meaning(option, form):
         return {}
     if len(picked) > option.most:
         raise Unreadable("too_many_picked", most=option.most)
@@ -138,7 +173,7 @@ def _in_order(words: OptionWords, values: Sequence[Value | None]) -> list[Value 
 
 def _picks(key: str, words: PickWords, form: Form, speech: Speech) -> PickField:
     name = _PREFIX + key
-    picked = form.get(name, ())
+    picked = form.get(name, ()) if name in form else words.usual
     return PickField(
         name=name,
         label=speech.gettext(words.label),
@@ -148,6 +183,22 @@ def _picks(key: str, words: PickWords, form: Form, speech: Speech) -> PickField:
             OptionValue(item.value, item.name, item.means, item.value in picked)
             for item in words.items(speech)
         ),
+        has_usual=bool(words.usual),
+    )
+
+
+def _number(
+    key: str, schema: dict[str, Any], words: NumberWords, form: Form, speech: Speech
+) -> NumberField:
+    sent = one(form, _PREFIX + key)
+    numbers = _bounds(schema)
+    default: int = schema["default"]
+    return NumberField(
+        name=_PREFIX + key,
+        label=speech.gettext(words.label),
+        help=speech.gettext(words.means) if words.means else "",
+        numbers=numbers,
+        chosen=next((number for number in numbers if str(number) == sent), default),
     )
 
 

@@ -66,7 +66,8 @@ class PickWords:
     """An option whose value is a list: any of the items, up to `most` of them.
 
     With `applies` it has a meaning only with that value of another option. `help` stands with the
-    items in a form, `said` with those picked where a table's options are told.
+    items in a form, `said` with those picked where a table's options are told. Where `usual` ones
+    go without saying, they are picked from the start, and picking `none` says something too.
     """
 
     label: str
@@ -75,11 +76,38 @@ class PickWords:
     most: int
     items: Callable[[Speech], Sequence[Item]]
     applies: tuple[str, Value] | None = None
+    usual: tuple[str, ...] = ()
+    none: Choice | None = None
 
     def in_words(self, speech: Speech, values: Sequence[str]) -> Choice | None:
-        """What was picked; None when nothing was."""
+        """What was picked; None when that goes without saying."""
+        if self.usual and set(values) == set(self.usual):
+            return None
+        if not values and self.none is not None:
+            return Choice(speech.gettext(self.none.name), speech.gettext(self.none.means))
         names = [item.name for item in self.items(speech) if item.value in values]
         return Choice(", ".join(names), speech.gettext(self.said)) if names else None
+
+
+@dataclass(frozen=True, slots=True)
+class NumberWords:
+    """An option that is a number between two bounds, which its schema has.
+
+    `said` tells it with a `%(count)d` where a table's options are told, `means` what it is about.
+    """
+
+    label: str
+    said: str
+    means: str = ""
+    applies: None = None
+
+    def in_words(self, speech: Speech, value: int) -> Choice:
+        """The number in a phrase."""
+        means = speech.gettext(self.means) if self.means else ""
+        return Choice(speech.gettext(self.said) % {"count": value}, means)
+
+
+Words = OptionWords | PickWords | NumberWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +117,7 @@ class GameWords:
     tagline: str
     about: str
     seats_note: str
-    options: Mapping[str, OptionWords | PickWords] = field(default_factory=dict)
+    options: Mapping[str, Words] = field(default_factory=dict)
     pieces: Callable[[Speech], Any] | None = None
 
 
@@ -116,11 +144,13 @@ def options_in_words(game: str, options: Any, speech: Speech) -> list[Choice]:
     return [choice for choice in found if choice]
 
 
-def _in_words(option: OptionWords | PickWords, value: Any, speech: Speech) -> Choice | None:
+def _in_words(option: Words, value: Any, speech: Speech) -> Choice | None:
     if isinstance(option, PickWords):
         return option.in_words(speech, value or ())
+    if isinstance(option, NumberWords):
+        return option.in_words(speech, value)
     return None if value in option.unsaid else option.in_words(speech, value)
 
 
-def _applies(option: OptionWords | PickWords, values: Mapping[str, Any]) -> bool:
+def _applies(option: Words, values: Mapping[str, Any]) -> bool:
     return option.applies is None or values.get(option.applies[0]) == option.applies[1]

@@ -38,7 +38,7 @@ class MedievalManor:
             public=ManorPublic,
             private=ManorPrivate,
         ),
-        is_listed=False,
+        is_listed=True,
         automatics=info.AUTOMATICS,
         shared_phase=info.SHARED_PHASE,
     )

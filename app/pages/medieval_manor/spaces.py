@@ -29,9 +29,7 @@ class Space:
 
 
 def spaces(stage: Stage) -> tuple[Space, ...]:
-    """Every space of every card of the hand, in the order of the cells; which ones are seen, the
-    card that is picked says.
-    """
+    """The spaces of every card of the hand by cells; which are seen, the card picked says."""
     prompt, seat = prompt_of(stage), stage.scene.viewer
     if not isinstance(prompt, WorkPrompt) or seat is None:
         return ()

@@ -14,7 +14,7 @@ from app.tables.errors import TableRefusal
 from app.tables.games import Game, find_game, listed_games
 from app.tables.shapes import TableInfo, Visibility
 from app.web.answers import problem_of
-from app.web.option_fields import OptionField, PickField, fields_of, read_options
+from app.web.option_fields import AnyField, fields_of, read_options
 from app.web.pages import page
 from app.web.posted import Posted, go_as, one, welcome
 from app.web.problems import not_found
@@ -35,7 +35,7 @@ class GamePageContext:
     """A game, and the form of a table to open with what was chosen so far."""
 
     game: GameCard
-    fields: tuple[OptionField | PickField, ...]
+    fields: tuple[AnyField, ...]
     seats: int
     visibility: str
     open_tables: tuple[TableCard, ...]

@@ -7,6 +7,7 @@ from app.pages.medieval_manor.land_words import land_note
 from app.pages.medieval_manor.names import land_names, token_names
 from app.pages.page import Speech
 from app.web.i18n import N_
+from app.web.wording.manor_options import OPTIONS
 from app.web.words import GameWords
 from engines.medieval_manor.cards import CARDS
 from engines.medieval_manor.effects import CardKind
@@ -137,5 +138,6 @@ WORDS = GameWords(
         "whoever first has 15 of them makes this turn the last."
     ),
     seats_note=N_("Turns go down the list. Luck finds the first Lord of the Manor."),
+    options=OPTIONS,
     pieces=_pieces,
 )
