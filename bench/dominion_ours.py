@@ -2,8 +2,10 @@
 
 import sys
 import time
-from collections import defaultdict
 from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import repeat, starmap
+from math import floor
 from random import Random
 from typing import Any, TypeVar
 
@@ -11,7 +13,7 @@ from typing_extensions import override
 
 from bench.dominion_figures import KINGDOM, Figures
 from engines.core.chance import Chance
-from engines.dominion.cards import FACES, TREASURES, Cards
+from engines.dominion.cards import FACES, TREASURES
 from engines.dominion.info import DominionOptions
 from engines.dominion.moves import (
     BuyCard,
@@ -38,7 +40,6 @@ BUY = {card: BuyCard(card=card) for card in FACES}
 CHOOSE = {card: ChooseCard(card=card) for card in FACES}
 END_ACTIONS, LAY_ALL, END = EndActions(), PlayTreasures(), EndTurn()
 YES, NO = Decide(yes=True), Decide(yes=False)
-MOVES: dict[tuple[Cards, Cards, Cards], tuple[DominionMove, ...]] = {}
 WORTH_BUYING = ("province", "gold", "silver")
 
 
@@ -48,12 +49,11 @@ class Quick(Chance):
     def __init__(self, seed: int) -> None:
         super().__init__()
         self.draw = Random(seed).random
-        keys: defaultdict[object, float] = defaultdict(self.draw)
-        self.key = keys.__missing__
+        self.key = partial(next, starmap(self.draw, repeat(())))
 
     @override
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
-        # A random key for each: the method of a dict draws it without a call of ours.
+        # A random key for each, drawn without a call of ours.
         return tuple(sorted(items, key=self.key))
 
     @override
@@ -63,16 +63,15 @@ class Quick(Chance):
 
 def random_turn(prompt: TurnPrompt, draw: Draw) -> DominionMove:
     """One of the Actions or none, then a Treasure, a card or the end, all equally likely."""
-    known = prompt.plays, prompt.treasures, prompt.cards
-    moves = MOVES.get(known) or MOVES.setdefault(known, moves_of(*known))
-    return moves[int(draw() * len(moves))]
-
-
-def moves_of(plays: Cards, treasures: Cards, cards: Cards) -> tuple[DominionMove, ...]:
-    """What a random player chooses from; it keeps them, for they come again."""
+    plays = prompt.plays
     if plays:
-        return (*[PLAY[card] for card in plays], END_ACTIONS)
-    return (*[LAY[card] for card in treasures], *[BUY[card] for card in cards], END)
+        place = floor(draw() * (len(plays) + 1))
+        return PLAY[plays[place]] if place < len(plays) else END_ACTIONS
+    treasures, cards = prompt.treasures, prompt.cards
+    place = floor(draw() * (len(treasures) + len(cards) + 1)) - len(treasures)
+    if place < 0:
+        return LAY[treasures[place]]
+    return BUY[cards[place]] if place < len(cards) else END
 
 
 def hasty_turn(prompt: TurnPrompt, draw: Draw) -> DominionMove:
@@ -133,8 +132,9 @@ def play(policy: Policy, options: DominionOptions, luck: Quick) -> int:
     state = RULES.setup(options, 2, luck).state
     decisions = 0
     while asked := prompts(state):
-        for seat, prompt in asked.items():  # one at a time is asked
-            state = apply(state, seat, policy[type(prompt)](prompt, draw), luck).state
+        (seat,) = asked  # one at a time is asked
+        prompt = asked[seat]
+        state = apply(state, seat, policy[type(prompt)](prompt, draw), luck).state
         decisions += 1
     return decisions
 
