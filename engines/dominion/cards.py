@@ -1,7 +1,6 @@
 """All cards of the base set as a table: cost, kind, and what is printed plainly on them."""
 
 from functools import lru_cache
-from itertools import compress, product
 from typing import Literal
 
 from engines.core.record import Record
@@ -148,23 +147,11 @@ def in_order(kinds: frozenset[Card]) -> Cards:
     return tuple(card for card in FACES if card in kinds)
 
 
-TREASURES_OF: dict[tuple[bool, bool, bool], Cards] = {
-    has: tuple(compress(("copper", "silver", "gold"), has))
-    for has in product((False, True), (False, True), (False, True))
-}
-"""The Treasures in a hand by whether it has Copper, Silver and Gold: quicker than to search it."""
-
-
-@lru_cache(1 << 15)
-def playable(kinds: frozenset[Card]) -> tuple[Cards, Cards]:
-    """Of these kinds the Actions and the Treasures, each in the order of the table of all cards."""
-    return in_order(kinds & ACTIONS), in_order(kinds & TREASURES)
-
-
 def without(cards: Cards, card: Card) -> Cards:
     """The cards less the first of this kind. Raises ValueError when there is none."""
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
+    left = list(cards)
+    left.remove(card)
+    return tuple(left)
 
 
 def without_all(cards: Cards, gone: Cards) -> Cards:

@@ -27,14 +27,14 @@ class Table(Protocol):
         ...
 
     @property
-    def supply(self) -> tuple[int, ...]:
-        """How many lie in each pile."""
+    def empty(self) -> Cards:
+        """Those of them that ran out."""
         ...
 
 
 def gainable(table: Table, question: Question) -> Cards:
     """What is left in the supply within the limit; at the Mine Treasures only. D10, D26."""
-    cards = affordable(table.piles, table.supply, question.limit)
+    cards = affordable(table.piles, table.empty, question.limit)
     if question.card == "mine":
         return tuple([card for card in cards if card in TREASURES])
     return cards

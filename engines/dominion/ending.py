@@ -15,12 +15,9 @@ EMPTY_PILES = 3
 
 def ending_of(state: DominionState) -> str | None:
     """Why the game is over after a whole turn; None when it goes on. D4."""
-    supply = state.supply
-    if all(supply):
-        return None
-    if not supply[state.piles.index("province")]:
+    if "province" in state.empty:
         return "provinces_gone"
-    return "piles_gone" if supply.count(0) >= EMPTY_PILES else None
+    return "piles_gone" if len(state.empty) >= EMPTY_PILES else None
 
 
 def resign(state: DominionState, seat: Seat) -> Step[DominionState, DominionEvent]:

@@ -12,7 +12,7 @@ TITLE = "Dominion"
 MIN_SEATS = 2
 MAX_SEATS = 4
 MINUTES = 30
-RULES_VERSION = 1
+RULES_VERSION = 2
 ENDINGS = ("provinces_gone", "piles_gone", "resigned")
 
 KINGDOM_SIZE = 10

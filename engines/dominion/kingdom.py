@@ -33,7 +33,7 @@ FIRST_CARDS: Cards = (*(("copper",) * 7), *(("estate",) * 3))
 """Each seat's own cards at the start."""
 
 _PILE = 10
-_COPPERS, _SILVERS, _GOLDS = 60, 40, 30
+_TREASURES: dict[Card, int] = {"copper": 60, "silver": 40, "gold": 30}
 _CURSES_A_RIVAL = 10
 _FEW_VICTORIES, _MANY_VICTORIES = 8, 12
 
@@ -69,12 +69,10 @@ def piles(kingdom: tuple[Kingdom, ...]) -> Cards:
 
 def pile_size(card: Card, seats: int) -> int:
     """How many lie in a pile once every seat has its first ten cards."""
-    sizes: dict[Card, int] = {
-        "copper": _COPPERS - FIRST_CARDS.count("copper") * seats,
-        "silver": _SILVERS,
-        "gold": _GOLDS,
-        "curse": _CURSES_A_RIVAL * (seats - 1),
-    }
     if card in VICTORIES:  # Gardens too
         return _FEW_VICTORIES if seats == 2 else _MANY_VICTORIES
-    return sizes.get(card, _PILE)
+    if card == "copper":
+        return _TREASURES[card] - FIRST_CARDS.count(card) * seats
+    if card == "curse":
+        return _CURSES_A_RIVAL * (seats - 1)
+    return _TREASURES.get(card, _PILE)

@@ -20,8 +20,8 @@ class Play:
     """
 
     __slots__ = (
-        *("options", "phase", "current", "kingdom", "players", "piles", "supply", "trash"),
-        *("turn", "actions", "buys", "coins", "frames", "shown", "next_back"),
+        *("options", "phase", "current", "kingdom", "players", "piles", "supply"),
+        *("empty", "trash", "turn", "actions", "buys", "coins", "frames", "shown", "next_back"),
         *("ending", "resigned", "chance", "events", "tells"),
     )
 
@@ -33,6 +33,7 @@ class Play:
         self.players = list(state.players)
         self.piles = state.piles
         self.supply = state.supply
+        self.empty = state.empty
         self.trash = state.trash
         self.turn = state.turn
         self.actions = state.actions
@@ -83,6 +84,7 @@ class Play:
             tuple(self.players),
             self.piles,
             self.supply,
+            self.empty,
             self.trash,
             self.turn,
             self.actions,

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import cast
 
 from engines.core.contract import Seat
-from engines.dominion.cards import KINGDOM, TREASURES_OF, Cards, playable
+from engines.dominion.cards import ACTIONS, KINGDOM, TREASURES, Cards, in_order
 from engines.dominion.choices import ONE, some
 from engines.dominion.frames import Question
-from engines.dominion.info import KINGDOM_SIZE
+from engines.dominion.info import KINGDOM_SIZE, Phase
 from engines.dominion.prompts import (
     CardPrompt,
     CardsPrompt,
@@ -23,6 +23,13 @@ from engines.dominion.state import DominionState
 from engines.dominion.supply import affordable
 
 Questions = Mapping[Seat, DominionPrompt]
+
+
+_OUTSIDE_OF_TURNS = frozenset[Phase](("kingdom", "over"))
+
+_MOST_HANDS = 1 << 14
+_in_hands: dict[Cards, tuple[Cards, Cards]] = {}
+"""The kinds of Actions and of Treasures in the hands that were asked about."""
 
 
 class _Memory:
@@ -49,30 +56,32 @@ def prompts(state: DominionState) -> Questions:
 def _course_question(state: DominionState) -> Questions:
     """What the course of the game asks who has the turn."""
     phase = state.phase
-    if phase == "over":
-        return {}
-    if phase == "kingdom":
-        return {state.current: _pile_prompt(state)}
-    plays: Cards = ()
-    treasures: Cards = ()
-    if phase == "action":
-        plays, treasures = playable(frozenset(state.players[state.current].hand))
-    elif phase == "treasure":
-        hand = state.players[state.current].hand
-        treasures = TREASURES_OF["copper" in hand, "silver" in hand, "gold" in hand]
+    if phase in _OUTSIDE_OF_TURNS:
+        return {} if phase == "over" else {state.current: _pile_prompt(state)}
+    hand = state.players[state.current].hand
+    plays, treasures = _in_hands.get(hand) or _look_into(hand)
     # By position, in the order of the record's fields: quicker than by name.
     prompt = TurnPrompt(
         state.turn,
         phase,
-        plays if state.actions else (),
-        treasures,
-        affordable(state.piles, state.supply, state.coins) if state.buys else (),
+        plays if phase == "action" and state.actions else (),
+        treasures if phase != "buy" else (),
+        affordable(state.piles, state.empty, state.coins) if state.buys else (),
         state.actions,
         state.buys,
         state.coins,
         state.options.resigning,
     )
     return {state.current: prompt}
+
+
+def _look_into(hand: Cards) -> tuple[Cards, Cards]:
+    """The kinds of Actions and of Treasures in a hand, in the order of the table of all cards."""
+    if len(_in_hands) >= _MOST_HANDS:
+        _in_hands.clear()
+    found = in_order(ACTIONS.intersection(hand)), in_order(TREASURES.intersection(hand))
+    _in_hands[hand] = found
+    return found
 
 
 def _pile_prompt(state: DominionState) -> PilePrompt:

@@ -13,6 +13,7 @@ from engines.dominion.prompts import DominionPrompt
 from engines.dominion.redeal import redeal
 from engines.dominion.score import result_of
 from engines.dominion.state import DominionState
+from engines.dominion.upgrading import upgrade
 from engines.dominion.view import DominionPrivate, DominionPublic
 
 DominionStep = Step[DominionState, DominionEvent]
@@ -113,10 +114,8 @@ class Dominion:
         return redeal(state, viewer, chance)
 
     def upgrade(self, raw: JSON, from_version: int) -> JSON:
-        """The stored state itself: there is one version yet. Raises ValueError for another."""
-        if from_version != info.RULES_VERSION:
-            raise ValueError(f"there are no rules of version {from_version}")
-        return raw
+        """Today's form of a stored state. Raises ValueError when no rules had this version."""
+        return upgrade(raw, from_version)
 
 
 RULES: Rules[

@@ -7,20 +7,31 @@ from engines.core.contract import Result, ScoreLine, Seat, SeatResult
 from engines.dominion.cards import FACES, Cards, points_of
 from engines.dominion.state import Player
 
+COUNTING: Cards = tuple(card for card, face in FACES.items() if face.points or card == "gardens")
+"""The cards that are worth something at the end, in the order of the cards' table."""
+
 
 def lines(owned: Cards) -> tuple[ScoreLine, ...]:
     """A line for each kind of card that counts for something, in the order of the cards' table."""
     counts = Counter(owned)
     return tuple(
-        ScoreLine(code=card, points=counts[card] * points_of(card, len(owned)), count=counts[card])
-        for card in FACES
-        if counts[card] and (card == "gardens" or FACES[card].points)
+        [
+            ScoreLine(
+                code=card, points=counts[card] * points_of(card, len(owned)), count=counts[card]
+            )
+            for card in COUNTING
+            if card in counts
+        ]
     )
 
 
 def points(owned: Cards) -> int:
     """What all these cards are worth to one who owns no others."""
-    return sum(line.points for line in lines(owned))
+    return _sum(lines(owned))
+
+
+def _sum(lines: tuple[ScoreLine, ...]) -> int:
+    return sum([line.points for line in lines])
 
 
 def result_of(players: Sequence[Player], ending: str, resigned: Seat | None = None) -> Result:
@@ -28,16 +39,13 @@ def result_of(players: Sequence[Player], ending: str, resigned: Seat | None = No
 
     Who resigned is last, whatever the points. D53.
     """
+    counted = [lines(player.owned) for player in players]
     keys = [
-        (seat == resigned, -points(player.owned), player.turns)
+        (seat == resigned, -_sum(counted[seat]), player.turns)
         for seat, player in enumerate(players)
     ]
-    seats = tuple(
-        SeatResult(
-            rank=1 + sum(other < key for other in keys),
-            points=points(player.owned),
-            lines=lines(player.owned),
-        )
-        for key, player in zip(keys, players, strict=True)
-    )
-    return Result(ending=ending, seats=seats)
+    seats = [
+        SeatResult(rank=1 + sum([other < key for other in keys]), points=-key[1], lines=each)
+        for key, each in zip(keys, counted, strict=True)
+    ]
+    return Result(ending=ending, seats=tuple(seats))

@@ -15,7 +15,7 @@ class Shown(Record, frozen=True, kw_only=True):
     cards: Cards
 
 
-class Player(Record, frozen=True, kw_only=True):
+class Player(Record, frozen=True):
     """One seat's cards.
 
     `deck` has its top first, and `backs` the ids of these face-down cards: new ones at each
@@ -41,8 +41,9 @@ class Player(Record, frozen=True, kw_only=True):
 class DominionState(Record, frozen=True):
     """Everything between two steps. Options are settled.
 
-    `supply` counts the cards of `piles`. `turn` counts all turns from 1; `current` has it. While
-    the kingdom is chosen in turn, `kingdom` grows, `current` chooses, and no pile is there yet.
+    `supply` counts the cards of `piles`, and `empty` are those that ran out. `turn` counts all
+    turns from 1; `current` has it. While the kingdom is chosen in turn, `kingdom` grows, `current`
+    chooses, and no pile is there yet.
     `next_back` is the id of the next card that is laid face down.
     """
 
@@ -53,6 +54,7 @@ class DominionState(Record, frozen=True):
     players: tuple[Player, ...]
     piles: Cards = ()
     supply: tuple[int, ...] = ()
+    empty: Cards = ()
     trash: Cards = ()
     turn: int = 0
     actions: int = 0

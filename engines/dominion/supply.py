@@ -1,9 +1,8 @@
 """The piles of the supply, each a kind of card and how many of it are left."""
 
 from functools import lru_cache
-from itertools import compress
 
-from engines.dominion.cards import COSTS, Cards
+from engines.dominion.cards import COSTS, Card, Cards
 
 Counts = tuple[int, ...]
 
@@ -12,39 +11,47 @@ _CACHED = 1 << 12
 
 
 class _Memory:
-    """The supply asked about last, and what each sum of coins buys there.
+    """The piles asked about last, which of them were empty, and what each sum of coins buys.
 
-    It changes with a buy or a gain only, and several questions come between two of these.
+    That changes only when a pile runs out, and hundreds of questions come between two of these.
     """
 
     __slots__ = ("last",)
 
     def __init__(self) -> None:
-        self.last: tuple[Cards, Counts, tuple[Cards, ...]] = ((), (), ())
+        self.last: tuple[Cards, Cards, tuple[Cards, ...]] = ((), (), ((),) * (_DEAREST + 1))
 
 
 _memory = _Memory()
 
 
-def less_one(supply: Counts, place: int) -> Counts:
-    """The supply with one card fewer in this pile."""
+def taken(piles: Cards, supply: Counts, empty: Cards, card: Card) -> tuple[Counts, Cards]:
+    """The supply with one card fewer in this pile, and the piles that are empty then."""
+    place = piles.index(card)
     counts = list(supply)
     counts[place] -= 1
-    return tuple(counts)
+    left = tuple(counts)
+    return left, empty if counts[place] else empty_piles(piles, left)
 
 
-def affordable(piles: Cards, supply: Counts, coins: int) -> Cards:
+def empty_piles(piles: Cards, supply: Counts) -> Cards:
+    """The piles of which no card is left, in the order of the piles."""
+    return tuple(card for card, count in zip(piles, supply, strict=True) if not count)
+
+
+def affordable(piles: Cards, empty: Cards, coins: int) -> Cards:
     """What so many coins buy, in the order of the piles; Curse and Copper too. D2."""
-    known_piles, known_supply, by_coins = _memory.last
-    if known_supply is not supply or known_piles is not piles:
-        by_coins = _by_coins(tuple(compress(piles, supply)))
-        _memory.last = piles, supply, by_coins
+    known_piles, known_empty, by_coins = _memory.last
+    if known_empty is not empty or known_piles is not piles:
+        by_coins = _by_coins(piles, empty)
+        _memory.last = piles, empty, by_coins
     return by_coins[coins if coins < _DEAREST else _DEAREST]  # noqa: FURB136 - no call
 
 
 @lru_cache(_CACHED)
-def _by_coins(left: Cards) -> tuple[Cards, ...]:
+def _by_coins(piles: Cards, empty: Cards) -> tuple[Cards, ...]:
     """What each sum of coins buys, from none to the price of the dearest card."""
+    left = [card for card in piles if card not in empty]
     return tuple(
         tuple(card for card in left if COSTS[card] <= coins) for coins in range(_DEAREST + 1)
     )

@@ -13,7 +13,7 @@ from engines.dominion.events import (
     Place,
 )
 from engines.dominion.play import Play
-from engines.dominion.supply import less_one
+from engines.dominion.supply import taken
 
 
 def discard(play: Play, seat: Seat, cards: Cards) -> None:
@@ -52,7 +52,7 @@ def count_of(play: Play, card: Card) -> int:
 
 def take_from_supply(play: Play, card: Card) -> None:
     """Take the top card of a pile that has one."""
-    play.supply = less_one(play.supply, play.piles.index(card))
+    play.supply, play.empty = taken(play.piles, play.supply, play.empty, card)
 
 
 def gain(play: Play, seat: Seat, card: Card, to: Place = "discard") -> None:

@@ -36,6 +36,7 @@ from engines.dominion.moves import (
 from engines.dominion.prompts import CardPrompt, CardsPrompt, DecidePrompt, TurnPrompt
 from engines.dominion.rules import RULES
 from engines.dominion.state import DominionState, Player
+from engines.dominion.supply import empty_piles
 from tests.engines.dominion.luck import Shuffles
 
 FILE = Path(__file__).parent / "scenarios.jsonl"
@@ -100,6 +101,7 @@ def set_up(setup: JSON) -> tuple[DominionState, Chance]:
         kingdom=ten,
         piles=piles,
         supply=tuple(sizes.values()),
+        empty=empty_piles(piles, tuple(sizes.values())),
         players=tuple(player(setup.get(f"p{seat}", {}), turns[seat]) for seat in range(seats)),
         turn=1,
         actions=setup.get("actions", 1),

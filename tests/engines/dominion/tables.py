@@ -28,6 +28,7 @@ from engines.dominion.moves import (
 )
 from engines.dominion.rules import RULES
 from engines.dominion.state import DominionState, Player
+from engines.dominion.supply import empty_piles
 from tests.engines.dominion.luck import Shuffles
 
 CODEC = Codec(RULES.info.forms)
@@ -164,6 +165,7 @@ def arranged(
         kingdom=KINGDOM,
         piles=piles,
         supply=tuple(sizes.values()),
+        empty=empty_piles(piles, tuple(sizes.values())),
         players=players,
     )
     return Table(state, Shuffles(*(order.split() for order in shuffles)))

@@ -117,6 +117,7 @@ class Watched:
             )
         assert list(state.trash) == model.trash
         assert dict(zip(state.piles, state.supply, strict=True)) == model.supply
+        assert list(state.empty) == [card for card in state.piles if not model.supply[card]]
         for mine, theirs in zip(state.players, model.seats, strict=True):
             compare_seat(mine, theirs)
 
