@@ -51,9 +51,9 @@ class Chronicle:
     event, from the number before it.
 
     Events of the kinds `passing` only say who is ready: they are worth a line until one of
-    `settles` comes. What the log's headings say is still told in a step's own words where it is
-    `spoken`, and of those the announcement leaves out what `is_said` does not want. `digest` joins
-    a step's events to what is told of them.
+    `settles` comes. What is `housekeeping` stands in the log only, unless it is all that happened.
+    What the log's headings say is said in an announcement where it is `spoken`; what `is_said` does
+    not want, it leaves out. `digest` joins a step's events to what is told of them.
     """
 
     sentence: Callable[[Stage, Any], Markup]
@@ -67,26 +67,28 @@ class Chronicle:
     passing: tuple[type, ...] = (Sealed, SealTakenBack)
     settles: tuple[type, ...] = (BallotOpened, BallotClosed)
     spoken: tuple[type, ...] = ()
+    housekeeping: tuple[type, ...] = ()
     is_said: Callable[[Stage, Any], bool] = lambda _stage, _event: True
     digest: Callable[[Sequence[Any]], Sequence[Any]] = tuple
 
     def announce(self, stage: Stage, entry: LogEntry) -> str:
         """One step in a few sentences, as plain text."""
         said = besides(stage, entry)
-        told = self._telling(entry)
+        told = self._telling(entry, headings=self.spoken)
         worth_saying = [event for event in told if self.is_said(stage, event)]
         said += [self.sentence(stage, event) for event in worth_saying or told]
         if entry.automatic:
             said.insert(0, escape(stage.speech.gettext("Answered automatically.")))
         return " ".join(text.striptags() for text in said)
 
-    def _telling(self, entry: LogEntry) -> Sequence[Any]:
+    def _telling(self, entry: LogEntry, headings: tuple[type, ...] = ()) -> Sequence[Any]:
         """The events worth a sentence: what happened before who is ready."""
         if not entry.is_of_game:  # its event is the house's own; `besides` says it
             return ()
         events = self.digest(entry.events)
-        told = [event for event in events if self.is_told(event) or isinstance(event, self.spoken)]
+        told = [event for event in events if self.is_told(event) or isinstance(event, headings)]
         told = [event for event in told if not isinstance(event, self.passing)]
+        told = [event for event in told if not isinstance(event, self.housekeeping)] or told
         return told or [event for event in events if isinstance(event, self.passing)] or events
 
     def recent(self, stage: Stage, chapters: int) -> Stage:

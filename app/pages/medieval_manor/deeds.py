@@ -10,6 +10,8 @@ from typing import Any
 from engines.core.contract import Seat
 from engines.medieval_manor import events as told
 from engines.medieval_manor.cards import CARDS
+from engines.medieval_manor.moves import OfferId
+from engines.medieval_manor.table import Offer
 from engines.medieval_manor.tokens import NONE, Tokens
 
 Cards = tuple[str, ...]
@@ -112,6 +114,15 @@ class MapCleared:
     """The Bounties left the map. M35."""
 
     cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """An offer was made, or (`counters`) another one was answered with it. M19."""
+
+    seat: Seat
+    offer: Offer
+    counters: OfferId | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +272,15 @@ def _placed(run: Run, event: told.CardPlaced) -> Iterator[Placing]:
 def _declined(run: Run, event: told.OfferDeclined) -> Iterator[Any]:
     """A counter-offer says of itself that it declines."""
     counter = run.next_if(told.OfferMade, counters=event.id)
-    yield counter if counter is not None else event
+    yield _offer(counter) if counter is not None else event
+
+
+def _offered(_: Run, event: told.OfferMade) -> Iterator[Offered]:
+    yield _offer(event)
+
+
+def _offer(event: told.OfferMade) -> Offered:
+    return Offered(event.offer.seat, event.offer, event.counters)
 
 
 def _vanished(run: Run, event: told.OfferVanished) -> Iterator[Any]:
@@ -278,6 +297,7 @@ _JOINED: dict[type, Callable[[Run, Any], Iterator[Any]]] = {
     told.TokensLost: _lost,
     told.TokensGained: _gained,
     told.CardPlaced: _placed,
+    told.OfferMade: _offered,
     told.OfferDeclined: _declined,
     told.OfferVanished: _vanished,
 }

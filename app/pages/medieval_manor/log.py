@@ -8,6 +8,7 @@ from app.pages.medieval_manor.deeds import (
     Dealt,
     Hungered,
     MapCleared,
+    OffersLapsed,
     Placing,
     Produced,
     deeds,
@@ -49,12 +50,8 @@ def _heading(stage: Stage, event: PhaseBegan) -> str:
 
 
 def _is_said(stage: Stage, deed: Any) -> bool:
-    """Not the housekeeping, nor what came to others as it came to the reader."""
-    if isinstance(deed, MapCleared | DeckShuffled):
-        return False
-    if isinstance(deed, _OF_ALL):
-        return stage.scene.viewer in (None, deed.seat)
-    return True
+    """Not what came to others as it came to the reader."""
+    return not isinstance(deed, _OF_ALL) or stage.scene.viewer in (None, deed.seat)
 
 
 def _gained(deed: Any) -> int | None:
@@ -84,13 +81,14 @@ CHRONICLE = Chronicle(
     marks=(
         ((GameEnded, TargetReached), "end"),
         ((HardshipStruck,), "hardship"),
-        ((TradeMade,), "trade"),
+        ((TradeMade,), "gain"),
     ),
     gained=_gained,
     number=lambda _stage, event, _before: event.turn,
     passing=(ReadinessChanged, Passed),
     settles=(PhaseBegan,),
     spoken=_HEADINGS,
+    housekeeping=(MapCleared, DeckShuffled, OffersLapsed),
     is_said=_is_said,
     digest=deeds,
 )

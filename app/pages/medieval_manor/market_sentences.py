@@ -5,7 +5,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from app.pages.medieval_manor.deeds import OffersLapsed
+from app.pages.medieval_manor.deeds import Offered, OffersLapsed
 from app.pages.medieval_manor.names import bundle_said
 from app.pages.page import Stage
 from app.pages.sentences import bold, fill, of_seat
@@ -14,8 +14,8 @@ from engines.medieval_manor import events
 from engines.medieval_manor.moves import OfferId
 
 
-def _made(stage: Stage, event: events.OfferMade) -> Markup:
-    offer = event.offer
+def _made(stage: Stage, deed: Offered) -> Markup:
+    offer = deed.offer
     facts = {
         "name": bold(stage, offer.seat),
         "give": bundle_said(stage.speech, offer.give),
@@ -26,7 +26,7 @@ def _made(stage: Stage, event: events.OfferMade) -> Markup:
         return fill(text, **facts)
     text = (
         stage.speech.gettext("%(name)s offered %(other)s: %(give)s, for %(ask)s.")
-        if event.counters is None
+        if deed.counters is None
         else stage.speech.gettext(
             "%(name)s answered %(other)s with another offer: %(give)s, for %(ask)s."
         )
@@ -96,7 +96,7 @@ def _readiness(stage: Stage, event: events.ReadinessChanged) -> Markup:
 
 
 SENTENCES: dict[type, Callable[[Stage, Any], Markup]] = {
-    events.OfferMade: _made,
+    Offered: _made,
     events.OfferDeclined: _declined,
     events.OfferWithdrawn: _withdrawn,
     events.OfferVanished: _vanished,

@@ -37,7 +37,7 @@ from tests.server.pages.stages import AT, NAMES
 
 INDICES = range(len(VARIANTS))
 IDS = [variant for variant, _, _ in VARIANTS]
-JOINED = {events.CardKept, events.CardPlaced}
+JOINED = {events.CardKept, events.CardPlaced, events.OfferMade}
 """What is never told by itself: something always goes with it."""
 
 
@@ -225,7 +225,7 @@ def test_an_offer_names_its_sides_and_what_is_asked() -> None:
         (1, 4, "Őzike answered Gergő with another offer: 2 gold, for Oats."),
     ):
         offer = Offer(id=7, seat=0, to=to, give=give, ask=ask)
-        made = events.OfferMade(offer=offer, counters=counters)
+        (made,) = deeds((events.OfferMade(offer=offer, counters=counters),))
         assert sentence(stage, made).striptags() == words
 
 
@@ -245,6 +245,9 @@ def test_a_replay_goes_by_turns_and_passes_over_who_is_ready(index: int) -> None
     found = moments(whole(index))
     assert [moment.seq for moment in found] == list(range(1, len(played.steps) + 1))
     assert all(moment.lines for moment in found)
+    for moment in found[1:]:
+        if any(line.seat is not None for line in moment.lines):
+            assert moment.lines[0].seat is not None, "what somebody did comes before the rest"
     assert any(moment.is_quiet for moment in found)
     numbers = [moment.chapter for moment in found]
     assert numbers == sorted(numbers)
