@@ -12,6 +12,7 @@ from app.live.chat import Line
 from app.live.room import Room
 from app.live.touched import touches
 from app.live.versions import NOTHING, Version
+from app.pages.lobbies import LOBBIES
 from app.pages.page import Region, Stage
 from app.pages.pages import PAGES
 from app.tables.shapes import Scene
@@ -52,7 +53,8 @@ def regions_of(scene: Scene, page: str, lines: Sequence[Line] = ()) -> tuple[Reg
     """
     house = (_chat(lines),)
     if page == "open":
-        return (_seats(), *house)
+        lobby = LOBBIES.get(scene.table.game)
+        return (_seats(), *((lobby.region,) if lobby else ()), *house)
     game = PAGES.get(scene.table.game)
     if page == "playing" and game is not None and scene.public is not None:
         return (*game.regions(scene), *house)

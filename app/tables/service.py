@@ -4,7 +4,7 @@ All raise `app.tables.errors.TableRefusal` (code, status, rule, facts) when they
 is asked. `user_id` None is somebody without a name: he may look, not touch.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from collections.abc import Set as AbstractSet
 from typing import Any
 
@@ -14,6 +14,7 @@ from app.db.engine import connect_raw
 from app.db.notices import Notices
 from app.tables import (
     absent,
+    arranging,
     exporting,
     freshness,
     history,
@@ -202,6 +203,12 @@ class TableService:
     async def invited_to(self, token: str) -> TableInfo:
         """The table that a usable invitation leads to; nothing is claimed by looking."""
         return await invitations.invited_to(self._desk, token)
+
+    async def change_options(
+        self, table_id: str, user_id: str, wish: Mapping[str, JSON]
+    ) -> TableInfo:
+        """The host plays an open table otherwise: the options named change, the others stay."""
+        return await arranging.change_options(self._desk, table_id, user_id, wish)
 
     async def start(self, table_id: str, user_id: str) -> TableInfo:
         """Deal: by anybody who sits, when all seats are taken. A second start changes nothing."""

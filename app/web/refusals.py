@@ -26,6 +26,8 @@ HOUSE = {
     "no_such_token": N_("There is no such token, or it was revoked already."),
     "say_you_are_sure": N_("Tick the box first: this cannot be undone."),
     # tables
+    "host_arranges": N_("Only the host of this table may arrange that."),
+    "nothing_to_arrange": N_("At this table there is nothing to arrange."),
     "no_such_game": N_("The house does not have this game."),
     "no_such_table": N_("There is no such table. The link may be mistyped or old."),
     "no_such_seat": N_("This table does not have that seat."),

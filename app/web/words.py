@@ -93,16 +93,20 @@ class PickWords:
 class NumberWords:
     """An option that is a number between two bounds, which its schema has.
 
-    `said` tells it with a `%(count)d` where a table's options are told, `means` what it is about.
+    `said` tells it with a `%(count)d` where a table's options are told, `means` what it is about;
+    the `unsaid` number goes without saying.
     """
 
     label: str
     said: str
     means: str = ""
+    unsaid: int | None = None
     applies: None = None
 
-    def in_words(self, speech: Speech, value: int) -> Choice:
-        """The number in a phrase."""
+    def in_words(self, speech: Speech, value: int) -> Choice | None:
+        """The number in a phrase; None where it goes without saying."""
+        if value == self.unsaid:
+            return None
         means = speech.gettext(self.means) if self.means else ""
         return Choice(speech.gettext(self.said) % {"count": value}, means)
 

@@ -67,9 +67,7 @@ def wait_for_somebody(people: list[Person]) -> Person | None:
 
 
 def answer(person: Person, rnd: Random) -> str:
-    """Answer whatever is asked by pressing what is there; the kind of question, empty when
-    nothing is asked any more.
-    """
+    """Answer whatever is asked by pressing what is there; its kind, empty when nothing is."""
     kind, prompt = person.kind, person.prompt
     if not kind:
         return kind  # its page was a step behind

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from app.pages.medieval_manor.faces import LETTERS, Face, face, slug
 from app.pages.medieval_manor.names import cell_name, land_names
-from app.pages.page import Stage
+from app.pages.page import Speech, Stage
 from app.pages.who import seat_name
 from engines.core.contract import Seat
-from engines.medieval_manor.lands import LANDS
+from engines.medieval_manor.lands import LANDS, Map
 from engines.medieval_manor.view import ManorPublic
 
 
@@ -37,9 +37,14 @@ class LaidCard:
 def lands(stage: Stage) -> tuple[LandShown, ...]:
     """All lands, row by row; none where there is no map."""
     public: ManorPublic = stage.scene.public
-    names = land_names(stage.speech)
+    return lands_shown(stage.speech, public.lands)
+
+
+def lands_shown(speech: Speech, keys: Map) -> tuple[LandShown, ...]:
+    """These lands, row by row."""
+    names = land_names(speech)
     found = []
-    for cell, key in enumerate(public.lands):
+    for cell, key in enumerate(keys):
         land = LANDS[key]
         bonus = f"{land.bonus:+d}".replace("-", "−") if land.of else ""
         letter = LETTERS[land.of] if land.of else ""

@@ -6,6 +6,7 @@ from app.web.csrf import guard
 from app.web.site import (
     about,
     accounts,
+    arranging,
     automatic,
     finished,
     games,
@@ -27,6 +28,7 @@ _PARTS = (
     finished,
     table,
     sitting,
+    arranging,
     playing,
     looking_back,
     automatic,

@@ -7,7 +7,7 @@ from app.pages.medieval_manor.card_sentences import brief
 from app.pages.page import Speech
 from app.web.i18n import N_
 from app.web.words import Choice, Item, NumberWords, OptionWords, PickWords, Words
-from engines.medieval_manor.info import ALL_HARDSHIPS
+from engines.medieval_manor.info import ALL_HARDSHIPS, CARDS_DEALT, CROPS, HAND_LIMIT, PEASANTS
 
 
 def _hardships(speech: Speech) -> tuple[Item, ...]:
@@ -32,12 +32,13 @@ OPTIONS: Mapping[str, Words] = {
                 N_("Every card can always be played; the Lord’s pawn goes round by itself."),
             ),
         },
+        unsaid=(False,),
     ),
     "goods_only": OptionWords(
-        label=N_("What is traded"),
+        label=N_("Trade"),
         choices={
             False: Choice(
-                N_("Everything"), N_("Goods and cards, peasants and Victory Tokens too.")
+                N_("Everything is traded"), N_("Goods and cards, peasants and Victory Tokens too.")
             ),
             True: Choice(
                 N_("Goods and cards only"),
@@ -66,12 +67,20 @@ OPTIONS: Mapping[str, Words] = {
         unsaid=(False,),
     ),
     "peasants": NumberWords(
-        label=N_("Peasants at the start"), said=N_("Peasants at the start: %(count)d")
+        label=N_("Peasants at the start"),
+        said=N_("Peasants at the start: %(count)d"),
+        unsaid=PEASANTS,
     ),
-    "crops": NumberWords(label=N_("Crops at the start"), said=N_("Crops at the start: %(count)d")),
-    "cards": NumberWords(label=N_("Cards at the start"), said=N_("Cards at the start: %(count)d")),
+    "crops": NumberWords(
+        label=N_("Crops at the start"), said=N_("Crops at the start: %(count)d"), unsaid=CROPS
+    ),
+    "cards": NumberWords(
+        label=N_("Cards at the start"), said=N_("Cards at the start: %(count)d"), unsaid=CARDS_DEALT
+    ),
     "hand_limit": NumberWords(
-        label=N_("Cards kept at the end of a turn"), said=N_("Cards kept: %(count)d")
+        label=N_("Cards kept at the end of a turn"),
+        said=N_("Cards kept: %(count)d"),
+        unsaid=HAND_LIMIT,
     ),
     "hardships": PickWords(
         label=N_("Hardships in the game"),

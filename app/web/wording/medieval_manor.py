@@ -79,6 +79,7 @@ _CHOICES = {
 }
 
 _OPTIONS = {
+    "choose_two_lands": N_("Mark two lands to swap them."),
     "hardship_deck_needs_hardships": N_(
         "A deck of Hardships needs some. Choose Hardships, or shuffle them in."
     ),
