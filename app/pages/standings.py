@@ -6,14 +6,18 @@ from engines.core.contract import Result, Seat
 
 
 def won(stage: Stage, result: Result) -> str:
-    """`Emese wins with 94`; who shares the win is named together."""
+    """`Emese wins with 94`; who shares the win is named together. Giving up counts no points."""
     best = [seat for seat, each in enumerate(result.seats) if each.rank == 1]
+    if result.ending == "resigned":
+        loser = next(seat for seat, each in enumerate(result.seats) if each.rank > 1)
+        text = stage.speech.gettext("%(name)s wins: %(loser)s gave up")
+        return text % {"name": seat_name(stage, best[0]), "loser": seat_name(stage, loser)}
     text = stage.speech.ngettext(
         "%(names)s wins with %(points)s", "%(names)s win together with %(points)s", len(best)
     )
     return text % {
         "names": listed(stage.speech, [seat_name(stage, seat) for seat in best]),
-        "points": result.seats[best[0]].points,
+        "points": str(result.seats[best[0]].points).replace("-", "−"),
     }
 
 

@@ -11,8 +11,9 @@ from app.pages.dominion.course import decks_by_round, points
 from app.pages.dominion.decks import Group, Growth, groups, growths
 from app.pages.dominion.faces import CardFace, faces
 from app.pages.dominion.lines import Compared, compared
-from app.pages.dominion.names import plain, seat_name
+from app.pages.dominion.names import seat_name
 from app.pages.page import Stage
+from app.pages.standings import won
 from engines.core import codec
 from engines.core.contract import Result, Seat
 from engines.dominion.cards import BASICS
@@ -60,7 +61,7 @@ def finish(stage: Stage) -> Finish:
     by_round = decks_by_round(stage.log, len(seats))
     grown = growths(stage.speech, by_round)
     return Finish(
-        title=_won(stage, result),
+        title=won(stage, result),
         story=tuple(_story(stage, result, order)),
         columns=tuple(
             _column(stage, result, seat, grown[seat] if grown else None) for seat in order
@@ -94,23 +95,6 @@ def _column(stage: Stage, result: Result, seat: Seat, growth: Growth | None) -> 
         groups=groups(stage.speech, player.owned),
         growth=growth,
     )
-
-
-def _won(stage: Stage, result: Result) -> str:
-    """`Emese wins with 42`; who shares the win is named together. Who gives up counts nothing."""
-    winners = _winners(result)
-    if result.ending == "resigned":
-        loser = next(seat for seat, one in enumerate(result.seats) if one.rank > 1)
-        text = stage.speech.gettext("%(name)s wins: %(loser)s gave up")
-        names = {"name": seat_name(stage, winners[0]), "loser": seat_name(stage, loser)}
-        return text % names
-    text = stage.speech.ngettext(
-        "%(names)s wins with %(points)s", "%(names)s win together with %(points)s", len(winners)
-    )
-    return text % {
-        "names": listed(stage.speech, [seat_name(stage, seat) for seat in winners]),
-        "points": plain(result.seats[winners[0]].points),
-    }
 
 
 def _winners(result: Result) -> list[Seat]:

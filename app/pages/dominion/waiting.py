@@ -5,6 +5,7 @@ from app.pages.dominion.names import is_you, seat_name
 from app.pages.dominion.questions import Said
 from app.pages.dominion.turn_questions import coins_said
 from app.pages.page import Stage
+from app.pages.standings import won
 from engines.dominion.view import Asked, DominionPublic
 
 
@@ -13,7 +14,7 @@ def idle(stage: Stage) -> Said:
     public: DominionPublic = stage.scene.public
     say = stage.speech.gettext
     if stage.scene.result is not None:
-        return won(stage), say("The game is over.")
+        return won(stage, stage.scene.result), say("The game is over.")
     if public.phase == "kingdom":
         question = say("%(name)s chooses a pile for the game")
         why = say("The ten kingdom piles are chosen in turn.")
@@ -72,21 +73,3 @@ def _so_far(stage: Stage) -> str:
         away - 1,
     )
     return text % {"coins": coins, "turns": away - 1}
-
-
-def won(stage: Stage) -> str:
-    """How it ended, in one sentence."""
-    result = stage.scene.result
-    assert result is not None
-    best = [seat for seat, each in enumerate(result.seats) if each.rank == 1]
-    if result.ending == "resigned":  # for two only, whatever the points: D53
-        loser = next(seat for seat in range(len(result.seats)) if seat not in best)
-        text = stage.speech.gettext("%(name)s wins: %(loser)s gave up")
-        return text % {"name": seat_name(stage, best[0]), "loser": seat_name(stage, loser)}
-    text = stage.speech.ngettext(
-        "%(names)s wins with %(points)s", "%(names)s win together with %(points)s", len(best)
-    )
-    return text % {
-        "names": card_words.listed(stage.speech, [seat_name(stage, seat) for seat in best]),
-        "points": str(result.seats[best[0]].points).replace("-", "−"),
-    }

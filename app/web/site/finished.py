@@ -19,10 +19,14 @@ Cursor = Annotated[str, Query(max_length=200, pattern=r"^[A-Za-z0-9_.:~=+-]*$")]
 
 @dataclass(frozen=True, slots=True)
 class FinishedCard:
-    """A finished game: who won, everybody's points in order of rank."""
+    """A finished game: who won, everybody's points in order of rank.
+
+    After a resignation, which only two can play to, `loser` is who gave up: then no points count.
+    """
 
     table: TableCard
     winners: tuple[str, ...]
+    loser: str | None
     standings: tuple[tuple[int, str, int], ...]
     at: datetime
 
@@ -59,6 +63,7 @@ def _card(table: TableInfo, visitor: Visitor) -> FinishedCard:
     return FinishedCard(
         table=table_card(table, visitor),
         winners=tuple(name for rank, name, _ in standings if rank == 1),
+        loser=standings[-1][1] if table.result and table.result.ending == "resigned" else None,
         standings=tuple(standings),
         at=table.finished_at or table.changed_at,
     )
