@@ -77,8 +77,12 @@ def _check_cards(prompt: CardsPrompt, move: ChooseCards) -> None:
         if card not in left:
             raise IllegalMove("card_not_to_choose", rule, card=card)
         left.remove(card)
-    if not prompt.least <= len(move.cards) <= prompt.most:
-        raise IllegalMove("wrong_number_of_cards", rule, least=prompt.least, most=prompt.most)
+    if prompt.least <= len(move.cards) <= prompt.most:
+        return
+    if prompt.least == prompt.most:
+        raise IllegalMove("wrong_number_of_cards", rule, count=prompt.least)
+    # Where the number is free none need be chosen: these are too many.
+    raise IllegalMove("too_many_cards", rule, most=prompt.most)
 
 
 def _check_action(prompt: TurnPrompt, move: PlayAction) -> None:

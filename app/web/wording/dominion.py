@@ -19,7 +19,6 @@ REFUSALS = {
     "cards_without_picking": N_("Cards can be named only where the kingdom is picked by hand."),
     "choose_a_card": N_("Choose a card first."),
     "choose_a_pile": N_("Choose a pile for the kingdom first."),
-    "choose_cards": N_("Choose the cards first."),
     "choose_what_to_do": N_("Choose what to do first: play a card, buy one, or end your turn."),
     "no_actions_left": N_("You have no action left in this turn."),
     "no_buys_left": N_("You have no buy left in this turn."),
@@ -34,8 +33,9 @@ REFUSALS = {
     "resigning_needs_two_seats": N_("Giving up can end the game only at a table for two."),
     "say_yes_or_no": N_("Answer yes or no first."),
     "too_dear": N_("That card costs %(cost)s, and you have only %(coins)s."),
+    "too_many_cards": N_("Choose at most so many cards: %(most)s."),
     "treasures_are_over": N_("After the first buy no more Treasures can be played."),
-    "wrong_number_of_cards": N_("Choose as many cards as the question says."),
+    "wrong_number_of_cards": N_("Choose as many cards as the question says: %(count)s."),
 }
 
 

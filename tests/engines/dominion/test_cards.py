@@ -66,7 +66,7 @@ def d12_up_to_four_and_another_chapel_too() -> None:
     table = arranged(seat("chapel chapel copper copper estate estate")).play("chapel")
     assert (table.prompt.least, table.prompt.most) == (0, 4)
     five = ChooseCards(cards=cards("chapel copper copper estate estate"))
-    assert table.refusal(0, five) == ("wrong_number_of_cards", "D12")
+    assert table.refusal(0, five) == ("too_many_cards", "D12")
     table.answer(["chapel", "estate"])
     assert table.state.trash == ("chapel", "estate")
     assert table.told(CardsTrashed) == [CardsTrashed(seat=0, cards=("chapel", "estate"))]

@@ -43,6 +43,11 @@ def chapel() -> Table:
     return arranged(seat("chapel copper copper copper copper copper")).play("chapel")
 
 
+def militia() -> Table:
+    hand = "copper copper copper copper estate estate"
+    return arranged(seat("militia"), seat(hand)).play("militia")
+
+
 def moat() -> Table:
     return arranged(seat("witch"), seat("moat")).play("witch")
 
@@ -68,9 +73,12 @@ CASES: list[tuple[Table, int, DominionMove, str, str]] = [
     (workshop(), 0, ChooseCard(card="gold"), "card_not_to_choose", "D10"),
     (workshop(), 0, ChooseCards(cards=("silver",)), "wrong_answer", ""),
     (workshop(), 0, EndTurn(), "wrong_answer", ""),
-    (chapel(), 0, ChooseCards(cards=("copper",) * 5), "wrong_number_of_cards", "D12"),
+    (chapel(), 0, ChooseCards(cards=("copper",) * 5), "too_many_cards", "D12"),
     (chapel(), 0, ChooseCards(cards=("copper",) * 6), "card_not_to_choose", "D12"),
     (chapel(), 0, ChooseCard(card="copper"), "wrong_answer", ""),
+    (militia(), 1, ChooseCards(cards=()), "wrong_number_of_cards", "D18"),
+    (militia(), 1, ChooseCards(cards=("copper",) * 2), "wrong_number_of_cards", "D18"),
+    (militia(), 1, ChooseCards(cards=("copper",) * 4), "wrong_number_of_cards", "D18"),
     (moat(), 0, EndTurn(), "not_asked", ""),
     (moat(), 1, ChooseCard(card="moat"), "wrong_answer", ""),
     (opened(kingdom="in_turn", last_winners=(1,)), 0, EndTurn(), "wrong_answer", ""),

@@ -10,9 +10,11 @@ import pytest
 from app.pages.dominion import reading
 from app.pages.dominion.game_page import PAGE
 from app.tables.shapes import Asked
-from app.web.refusals import REFUSALS
+from app.web.refusals import REFUSALS, sentence
 from engines.core.chance import Dealt
-from engines.dominion.moves import DominionMove
+from engines.core.errors import IllegalMove
+from engines.dominion.legal import check
+from engines.dominion.moves import ChooseCards, DominionMove
 from engines.dominion.prompts import CardPrompt, CardsPrompt, DecidePrompt, PilePrompt, TurnPrompt
 from engines.dominion.rules import RULES
 from tests.server.pages.dominion.staging import VARIANTS, game, kind_of, page_html, stage_of
@@ -116,8 +118,7 @@ def test_every_button_on_the_page_is_a_legal_move(index: int) -> None:
         (PILE, {"card": ["castle"]}, "no_such_card"),
         (CARD, {}, "choose_a_card"),
         (CARD, {"card": [""]}, "choose_a_card"),
-        (CARDS, {}, "choose_cards"),
-        (CARDS, {"card": ["copper"] * 101}, "wrong_number_of_cards"),
+        (CARDS, {"card": ["copper"] * 101}, "unreadable_move"),
         (DECIDE, {}, "say_yes_or_no"),
         (DECIDE, {"say": ["maybe"]}, "say_yes_or_no"),
     ],
@@ -149,9 +150,8 @@ def test_a_form_is_the_move_it_says(prompt: Any, form: Form, move: Any) -> None:
     assert reading.read_move(Asked(id=1, prompt=prompt), form) == move
 
 
-def test_none_chosen_is_an_answer_where_none_need_be() -> None:
-    chapel = msgspec.structs.replace(CARDS, question="chapel", card="chapel", least=0, most=3)
-    assert reading.read_move(Asked(id=1, prompt=chapel), {})["cards"] == []
+def test_none_chosen_is_a_move_too() -> None:
+    assert reading.read_move(Asked(id=1, prompt=CARDS), {})["cards"] == []
 
 
 def test_what_was_ticked_comes_back_after_a_refusal() -> None:
@@ -167,3 +167,26 @@ def test_what_was_ticked_comes_back_after_a_refusal() -> None:
     page = read(page_html(stage))
     assert [one["value"] for one in page.inputs if "checked" in one] == [card]
     assert "Not so." in "".join(page.text)
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "count", "said"),
+    [
+        (2, 2, 0, "Choose as many cards as the question says: 2."),
+        (2, 2, 1, "Choose as many cards as the question says: 2."),
+        (2, 2, 3, "Choose as many cards as the question says: 2."),
+        (0, 4, 5, "Choose at most so many cards: 4."),
+    ],
+)
+def test_a_wrong_number_of_cards_is_refused_with_the_right_one(
+    least: int, most: int, count: int, said: str
+) -> None:
+    kind = "militia" if least else "chapel"
+    prompt = msgspec.structs.replace(
+        CARDS, question=kind, card=kind, cards=("copper",) * 6, least=least, most=most
+    )
+    move = reading.read_move(Asked(id=1, prompt=prompt), {"card": ["copper"] * count})
+    with pytest.raises(IllegalMove) as refused:
+        check(prompt, msgspec.convert(move, ChooseCards))
+    speech = stage_of(game(0), 1, None).speech
+    assert sentence(speech, refused.value.code, refused.value.facts) == said
