@@ -5,6 +5,7 @@ from typing import Any
 
 from app.live.seen import scene_for
 from app.tables.shapes import Asked, Change, Scene, TableInfo
+from app.web.api.clocks import clocks_json
 from app.web.api.shaping import commitment_json, table_json, undo_json
 from engines.core.codec import encode
 from engines.core.contract import Viewer
@@ -88,6 +89,7 @@ class Telling:
                 b',"to_act":',
                 encode(after.table.to_act),
                 _commitments(change),
+                _clocks(change),
             )
         )
 
@@ -133,6 +135,14 @@ def _commitments(change: Change) -> bytes:
     if not change.commitments:
         return b""
     return b',"commitments":' + encode([commitment_json(one) for one in change.commitments])
+
+
+def _clocks(change: Change) -> bytes:
+    """Where the clocks stand after a step, at tables that have any or had until now."""
+    before, after = change.before.table, change.after.table
+    if before.watch is None and after.watch is None:
+        return b""
+    return b',"clocks":' + encode(clocks_json(after))
 
 
 def table_frame(table: TableInfo, news: str) -> str:

@@ -12,6 +12,7 @@ from app.live.chat import Line
 from app.live.room import Room
 from app.live.touched import touches
 from app.live.versions import NOTHING, Version
+from app.pages.clocks import REGIONS as CLOCK_REGIONS
 from app.pages.lobbies import LOBBIES
 from app.pages.page import Region, Stage
 from app.pages.pages import PAGES
@@ -57,7 +58,7 @@ def regions_of(scene: Scene, page: str, lines: Sequence[Line] = ()) -> tuple[Reg
         return (_seats(), *((lobby.region,) if lobby else ()), *house)
     game = PAGES.get(scene.table.game)
     if page == "playing" and game is not None and scene.public is not None:
-        return (*game.regions(scene), *house)
+        return (*game.regions(scene), *CLOCK_REGIONS, *house)
     return house
 
 
@@ -114,6 +115,9 @@ class Painter:
 
     def _rendered(self, version: Version, region: Region, stage: Stage, for_all: Stage) -> Rendered:
         locale, viewer = stage.speech.locale, stage.scene.viewer
+        if region.is_timed:
+            seen = for_all if region.is_shared else stage
+            return Rendered(region.id, str(version), self.paint_one(region, seen), version)
         if region.is_shared:
             return self._once(version, region, for_all, (region.id, locale, None))
         if stage.refusal is not None or stage.chosen:

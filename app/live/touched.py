@@ -28,6 +28,8 @@ def touched_for_all(change: Change) -> Paths:
         paths.add("table")
     if change.before.table.to_act != change.after.table.to_act:
         paths.add("turn")
+    if change.before.table.watch != change.after.table.watch:
+        paths.add("clocks")
     if change.before.result != change.after.result:
         paths.add("result")
     return frozenset(paths)

@@ -10,6 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from app import clock
+from app.tables.clocks_shown import TableClocks, clocks_of
+from app.tables.clocks_watch import epoch_ms
 from app.tables.shapes import Asked, LogEntry, Scene
 from engines.core.contract import Seat
 
@@ -48,15 +51,23 @@ class Stage:
     refusal: str | None = None
     chosen: Form = field(default_factory=dict)
 
+    @property
+    def clocks(self) -> TableClocks | None:
+        """How time stands now; None where nobody's is limited, and when one looks back."""
+        if self.mode != "play":
+            return None
+        return clocks_of(self.scene.table, epoch_ms(clock.now()))
+
 
 @dataclass(frozen=True, slots=True)
 class Region:
     """One part of a play page with a DOM id of its own.
 
     `reads` are prefixes such as `public/estates/2`, `private`, `prompt`, `result`, `log`, `table`
-    (names, presence, status): the region is rendered again when one of them was touched.
+    (names, presence, status), `clocks`: the region is rendered again when one of them was touched.
     `is_shared` regions look the same to every viewer and must not read `private` or `prompt`;
-    they are rendered once per language. The template sees what `context` gives as `part`, and the
+    they are rendered once per language. An `is_timed` region says how much time is left: it is never
+    taken from what was rendered before. The template sees what `context` gives as `part`, and the
     stage as `stage`.
     """
 
@@ -65,6 +76,7 @@ class Region:
     reads: tuple[str, ...]
     context: Callable[[Stage], Any]
     is_shared: bool = False
+    is_timed: bool = False
 
 
 class GamePage(Protocol):

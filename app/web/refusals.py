@@ -68,6 +68,18 @@ HOUSE = {
     "no_such_automatic": N_("This game does not answer that automatically."),
     "automatics_exclude_each_other": N_("A question can have only one automatic answer."),
     "no_resigning_here": N_("This game cannot be given up at this table."),
+    # clocks, being away
+    "unreadable_clock": N_("This clock cannot be read."),
+    "clock_needs_others": N_("Alone there is nobody who waits: play without a clock."),
+    "clock_without_that": N_("This clock has no such setting here."),
+    "clock_out_of_range": N_("That must lie between %(least)s and %(most)s."),
+    "not_away": N_("Nobody plays for you: it is your seat."),
+    "already_left": N_("You have left this table already. You may come back at any time."),
+    "clock_calls": N_("Here the clock decides when a stand-in plays on."),
+    "not_waited_for": N_("The table does not wait for that player."),
+    "already_called": N_("That player has been asked already, or a stand-in plays on."),
+    "not_silent_long": N_("Give them a little longer: you can ask in %(minutes)s minutes."),
+    "not_due": N_("There is time left."),
     # talk
     "chat_empty": N_("There is nothing to say in that."),
     "chat_too_long": N_("A line of chat has at most %(longest)s letters."),

@@ -8,6 +8,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 from markupsafe import Markup
 
 from app.accounts.names import NOBODY
+from app.pages.clocks import left_in_words
 from app.pages.page import Speech
 from app.web.i18n import Languages, ago, listed, on_day
 from app.web.static import static_url
@@ -56,6 +57,7 @@ def _environment(folder: Path, speech: Speech) -> Environment:
         on_day=lambda at: on_day(speech, at),
         listed=lambda words: listed(speech, [str(word) for word in words]),
     )
+    environment.filters["left"] = lambda left: left_in_words(speech, left)
     environment.filters["person"] = lambda name: (
         speech.gettext("nobody") if name == NOBODY else name
     )

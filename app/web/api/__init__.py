@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Depends, Security
 from fastapi.security import HTTPBearer
 
-from app.web.api import automatics, games, play, records, seats, tables, who
+from app.web.api import automatics, clocks, games, play, records, seats, tables, who
 from app.web.api.forms import PROBLEMS
 from app.web.csrf import guard
 
@@ -11,5 +11,5 @@ from app.web.csrf import guard
 _bearer = Security(HTTPBearer(auto_error=False, description="A token of yours."))
 
 router = APIRouter(prefix="/api/v1", dependencies=[Depends(guard), _bearer], responses=PROBLEMS)
-for part in (who, automatics, games, tables, seats, play, records):
+for part in (who, automatics, games, tables, seats, play, clocks, records):
     router.include_router(part.router)

@@ -51,7 +51,7 @@ class SignIn(Body):
 
 
 class NewTable(Body):
-    """A table to open. Options left out are as usual; clocks and bots are not offered yet."""
+    """A table to open. Options left out are as usual; bots are not offered yet."""
 
     game: Text = Field(examples=["uradalom"])
     seats: int = Field(ge=1, lt=100, examples=[2])
@@ -60,7 +60,13 @@ class NewTable(Body):
     nonce: Annotated[str, Field(max_length=200)] = Field(
         "", description="Your own contribution to the table's luck."
     )
-    clock: Any = None
+    clock: dict[str, Any] | None = Field(
+        None,
+        description="How time is limited: `kind` is `none`, `live` (each seat has `bank` seconds "
+        "and `increment` more with each answer) or `days` (each answer within so many). `phase`: "
+        "seconds of a phase that all play at once, where the game has one.",
+        examples=[{"kind": "live", "bank": 300, "increment": 10}],
+    )
     bots: list[Any] | None = None
 
 
@@ -96,6 +102,19 @@ class Automatics(Body):
 class Resign(Body):
     """Giving up. The same ref again gets the first answer."""
 
+    ref: Ref | None = None
+
+
+class Return(Body):
+    """Being there again. The same ref again gets the first answer."""
+
+    ref: Ref | None = None
+
+
+class Call(Body):
+    """Asking whether the player of a seat is there. The same ref again gets the first answer."""
+
+    seat: SeatNumber
     ref: Ref | None = None
 
 

@@ -105,6 +105,45 @@ class Seat(BaseModel):
     user: User | None
 
 
+class Clock(BaseModel):
+    """How time is limited at a table. Seconds, or days; `phase`: for what all play at once."""
+
+    kind: Literal["none", "live", "days"]
+    bank: int | None = None
+    increment: int | None = None
+    days: int | None = None
+    phase: int | None
+
+
+class Time(BaseModel):
+    """A clock. `left` and `total` are milliseconds; a running one comes to nothing at `due`."""
+
+    is_running: bool
+    left: int | None
+    due: datetime | None
+    total: int | None
+
+
+class SeatClock(Time):
+    """A seat's clock. `stand_in` says why somebody else plays for it, if somebody does.
+
+    `missed`: how often in a row its time was up. `called_until`: so long its player may answer.
+    """
+
+    seat: int
+    stand_in: Literal["away", "left", "resigned", "silent"] | None
+    missed: int
+    called_until: datetime | None
+
+
+class Clocks(BaseModel):
+    """All clocks of a table as they stand `now`. `phase` is the deadline that all share."""
+
+    now: datetime
+    phase: Time | None
+    seats: list[SeatClock]
+
+
 class Table(BaseModel):
     """One play of a game. `to_act` says who is waited for, never for what."""
 
@@ -117,6 +156,10 @@ class Table(BaseModel):
     seats: list[Seat]
     seq: int
     to_act: list[int]
+    clock: Clock
+    clocks: Clocks | None = Field(
+        description="Null where time is not limited and nobody is stood in for; in lists always."
+    )
     seed_hash: str
     seed: str | None = Field(description="Only when the game is over.")
     rules_version: int
@@ -211,15 +254,20 @@ class UndoAsked(BaseModel):
 
 
 class Step(BaseModel):
-    """One step as you may know it. `automatic`: an answer given for you, as you chose."""
+    """One step as you may know it. `automatic`: an answer given for you, as you chose.
+
+    `by`: the clock or a stand-in made it. Steps of the kind `house` tell of people, and leave the
+    game as it is.
+    """
 
     seq: int
-    kind: Literal["setup", "move", "undo"]
+    kind: Literal["setup", "move", "undo", "house"]
     seat: int | None
     events: list[dict[str, Any]]
     at: datetime
     undone: bool
     automatic: bool
+    by: Literal["clock", "stand_in"] | None
 
 
 class Steps(BaseModel):

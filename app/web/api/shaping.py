@@ -11,6 +11,7 @@ from app.tables.shapes import (
     TableInfo,
     UndoRequest,
 )
+from app.web.api.clocks import clocks_json, rule_json
 from engines.core.codec import plain
 
 
@@ -26,6 +27,8 @@ def table_json(table: TableInfo) -> dict[str, Any]:
         "seats": [_seat(number, sitter) for number, sitter in enumerate(table.sitters)],
         "seq": table.seq,
         "to_act": table.to_act,
+        "clock": rule_json(table.clock),
+        "clocks": clocks_json(table),
         "seed_hash": table.seed_hash,
         "seed": table.seed,
         "rules_version": table.rules_version,
@@ -68,6 +71,7 @@ def step_json(entry: LogEntry) -> dict[str, Any]:
         "at": entry.at,
         "undone": entry.undone,
         "automatic": entry.automatic,
+        "by": entry.by or None,
     }
 
 

@@ -26,14 +26,13 @@ async def create_table(
 ) -> Response:
     """Open a table; its maker sits at seat 0."""
     user = visitor.known()
-    for name in ("clock", "bots"):
-        if getattr(body, name) is not None:
-            raise Problem(422, "not_offered_yet", facts={"field": name})
+    if body.bots is not None:
+        raise Problem(422, "not_offered_yet", facts={"field": "bots"})
     if body.game not in {game.key for game in listed_games()}:  # others are not ready for people
         raise Problem(404, "no_such_game")
     house.limits.table(request)
     table = await house.tables.create(
-        user.id, body.game, body.seats, body.options, body.visibility, body.nonce
+        user.id, body.game, body.seats, body.options, body.visibility, body.nonce, body.clock
     )
     return json_answer(table_json(table), 201)
 

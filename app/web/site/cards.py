@@ -6,6 +6,7 @@ from datetime import datetime
 from app.pages.page import Speech
 from app.tables.games import Game, find_game
 from app.tables.shapes import TableInfo
+from app.web.clock_fields import clock_in_words
 from app.web.i18n import N_
 from app.web.visitors import Visitor
 from app.web.words import options_in_words, words_of
@@ -62,13 +63,15 @@ def table_card(table: TableInfo, visitor: Visitor) -> TableCard:
     """A table as this visitor's lists show it."""
     speech = visitor.speech
     game = find_game(table.game)
-    options = options_in_words(table.game, table.options, speech)
+    options = list(options_in_words(table.game, table.options, speech))[:2]
+    timed = clock_in_words(table.clock, speech)
+    shown = options if timed is None else [*options, timed]
     people = [sitter for sitter in table.sitters if sitter]
     return TableCard(
         id=table.id,
         game=table.game,
         title=game.title if game else table.game,
-        how=" · ".join(choice.name for choice in options[:2]),
+        how=" · ".join(choice.name for choice in shown),
         others=tuple(sitter.name for sitter in people if sitter.user_id != visitor.user_id),
         taken=len(people),
         seats=table.seat_count,

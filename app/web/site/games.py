@@ -14,6 +14,7 @@ from app.tables.errors import TableRefusal
 from app.tables.games import Game, find_game, listed_games
 from app.tables.shapes import TableInfo, Visibility
 from app.web.answers import problem_of
+from app.web.clock_fields import ClockFields, clock_fields, read_clock
 from app.web.option_fields import AnyField, fields_of, read_options
 from app.web.pages import page
 from app.web.posted import Posted, go_as, one, welcome
@@ -39,6 +40,7 @@ class GamePageContext:
     seats: int
     visibility: str
     open_tables: tuple[TableCard, ...]
+    time: ClockFields
     refusal: str | None = None
     name: str = ""
 
@@ -82,7 +84,10 @@ async def open_table(
         visitor = await welcome(house, request, visitor, form)
         house.limits.table(request)
         user = visitor.known()
-        table = await house.tables.create(user.id, game.key, seats, options, visibility)
+        clock_wish = read_clock(game.key, form, seats)
+        table = await house.tables.create(
+            user.id, game.key, seats, options, visibility, clock=clock_wish
+        )
         if seats == 1:  # nobody is waited for
             table = await house.tables.start(table.id, user.id)
     except (AccountRefused, TableRefusal) as refused:
@@ -153,6 +158,7 @@ async def _page(
             for table in listing.tables
             if table.seat_of(visitor.user_id) is None
         ),
+        time=clock_fields(game.key, form, visitor.speech),
         refusal=refusal,
         name=one(form, "name"),
     )

@@ -10,13 +10,14 @@ from app.accounts.errors import AccountRefused
 from app.house import House
 from app.tables.errors import TableRefusal
 from app.web.answers import problem_of
+from app.web.clock_fields import table_in_words
 from app.web.pages import go, page
 from app.web.paths import InviteToken
 from app.web.posted import Posted, go_as, one, welcome
 from app.web.refusals import sentence
 from app.web.site.cards import TableCard, table_card
 from app.web.visitors import AnyVisitor, OpenHouse, Visitor
-from app.web.words import Choice, options_in_words
+from app.web.words import Choice
 
 router = APIRouter()
 
@@ -73,7 +74,7 @@ async def _page(
         token=token,
         table=table_card(table, visitor),
         host=host,
-        options=tuple(options_in_words(table.game, table.options, visitor.speech)),
+        options=tuple(table_in_words(table, visitor.speech)),
         refusal=refusal,
         name=name,
     )

@@ -15,11 +15,12 @@ from app.pages.pages import page_of
 from app.tables.games import find_game
 from app.tables.history import Eyes
 from app.tables.shapes import LogEntry, Scene, TableInfo
+from app.web.clock_fields import table_in_words
 from app.web.pages import page
 from app.web.paths import TableId
 from app.web.problems import not_found
 from app.web.visitors import AnyVisitor, OpenHouse, Visitor
-from app.web.words import Choice, options_in_words
+from app.web.words import Choice
 
 router = APIRouter()
 
@@ -78,7 +79,7 @@ async def finished_page(
     context = FinishedTablePage(
         table=scene.table,
         title=game.title if game else table.game,
-        options=tuple(options_in_words(table.game, table.options, visitor.speech)),
+        options=tuple(table_in_words(table, visitor.speech)),
         finish=page_of(table.game).finish(stage),
         heartbeat=house.hub.heartbeat_seconds,
         refusal=refusal,

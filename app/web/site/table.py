@@ -14,13 +14,14 @@ from app.pages.pages import page_of
 from app.pages.wishes import Wish
 from app.tables.games import find_game
 from app.tables.shapes import TableInfo
+from app.web.clock_fields import table_in_words
 from app.web.pages import page
 from app.web.paths import TableId
 from app.web.site.looking_back import finished_page
 from app.web.site.posts import is_by_script, known_regions
 from app.web.visitors import AnyVisitor, OpenHouse, Visitor
 from app.web.wishes import wishes_for
-from app.web.words import Choice, options_in_words
+from app.web.words import Choice
 
 router = APIRouter()
 
@@ -95,7 +96,7 @@ def _context(
     return TablePage(
         table=table,
         title=game.title if game else table.game,
-        options=tuple(options_in_words(table.game, table.options, visitor.speech)),
+        options=tuple(table_in_words(table, visitor.speech)),
         look=look,
         heartbeat=house.hub.heartbeat_seconds,
         turn=bool(asked and asked.prompt.waits),

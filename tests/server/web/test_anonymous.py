@@ -67,6 +67,8 @@ async def test_a_crawl_of_everything_leaves_no_row(site: Site) -> None:
         "/tables/{}/undo",
         "/tables/{}/rematch",
         "/tables/{}/resign",
+        "/tables/{}/return",
+        "/tables/{}/call",
     ],
 )
 async def test_the_api_does_nothing_for_somebody_unknown(site: Site, path: str) -> None:

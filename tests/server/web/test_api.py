@@ -30,6 +30,8 @@ POST /tables/{table_id}/preview
 GET /tables/{table_id}/suggestion
 POST /tables/{table_id}/undo
 POST /tables/{table_id}/resign
+POST /tables/{table_id}/return
+POST /tables/{table_id}/call
 POST /tables/{table_id}/rematch
 GET /tables/{table_id}/steps
 GET /tables/{table_id}/export
@@ -174,8 +176,8 @@ async def test_invitations(site: Site) -> None:
             "POST",
             "/tables",
             {"game": "uradalom", "seats": 2, "clock": {"move": 30}},
-            422,
-            "not_offered_yet",
+            400,
+            "unreadable_clock",
         ),
         ("GET", "/tables?status=abandoned", None, 422, "invalid_request"),
         ("GET", "/tables?after=%00", None, 422, "invalid_request"),

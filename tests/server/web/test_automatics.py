@@ -171,17 +171,13 @@ async def test_giving_up(site: Site) -> None:
     assert (info["status"], info["result"]["ending"]) == ("finished", "resigned")
 
 
-@pytest.mark.parametrize("game", ["dominion", "uradalom"])
-async def test_where_nobody_can_give_up(site: Site, game: str) -> None:
-    robot, other = await site.program("Robot"), await site.program("Other")
-    tables = site.house.tables
-    table = await tables.create(robot.id, game, 2)
-    await tables.sit(table.id, other.id)
-    is_problem(await robot.call("POST", f"/tables/{table.id}/resign"), 409, "not_started")
-    await tables.start(table.id, robot.id)
-    first = (await tables.scene(table.id, None)).table.to_act[0]
-    asked = (robot, other)[first]
-    is_problem(await asked.call("POST", f"/tables/{table.id}/resign"), 422, "no_resigning_here")
+async def test_who_plays_alone_has_nobody_to_leave(site: Site) -> None:
+    robot = await site.program("Robot")
+    table = await site.house.tables.create(robot.id, "uradalom", 1)
+    path = f"/tables/{table.id}/resign"
+    is_problem(await robot.call("POST", path), 409, "not_started")
+    await site.house.tables.start(table.id, robot.id)
+    is_problem(await robot.call("POST", path), 422, "no_resigning_here")
 
 
 async def test_the_loser_begins_the_rematch(site: Site) -> None:
