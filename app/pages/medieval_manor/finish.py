@@ -11,6 +11,7 @@ from app.pages.medieval_manor.names import counted, token_names
 from app.pages.page import Stage
 from app.pages.standings import best_first, is_tied, lead_said, won
 from app.pages.who import listed, seat_name
+from engines.core.codec import plain
 from engines.core.contract import Result, Seat
 from engines.medieval_manor.tokens import KINDS, Kind, Tokens
 from engines.medieval_manor.view import EstateView
@@ -73,8 +74,8 @@ def finish(stage: Stage) -> Finish:
 
 
 def _start(stage: Stage) -> Tokens:
-    options = stage.scene.table.options
-    return Tokens(peasants=options.peasants, crops=options.crops)
+    options = plain(stage.scene.table.options)
+    return Tokens(peasants=options["peasants"], crops=options["crops"])
 
 
 def _curve(stage: Stage, ways: Sequence[Course], kind: Kind) -> Curve | None:

@@ -12,6 +12,7 @@ from app.tables.shapes import Asked, LogEntry, Scene, Sitter, TableInfo
 from app.web.i18n import Languages
 from app.web.pages import Frame
 from app.web.templates import Templates
+from engines.core.codec import plain
 from engines.core.contract import AnyRules, Viewer
 from engines.core.playing import Played, play_out
 
@@ -85,7 +86,7 @@ class Stages:
         return TableInfo(
             id="t4bl3-of-test",
             game=self.page.key,
-            options=played.options,
+            options=plain(played.options),
             seat_count=played.seats,
             status="finished" if result else "playing",
             visibility="public",

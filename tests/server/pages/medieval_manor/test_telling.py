@@ -81,7 +81,7 @@ def test_every_step_is_announced(index: int) -> None:
 def test_no_token_is_lost_where_events_are_joined(index: int) -> None:
     """The deeds' gains and losses make what everybody has at the end."""
     stage = whole(index)
-    options = stage.scene.table.options
+    options = game(index).options
     start = Tokens(peasants=options.peasants, crops=options.crops)
     owned = [start for _ in stage.scene.public.estates]
     for deed in all_deeds(stage):
