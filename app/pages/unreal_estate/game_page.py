@@ -23,7 +23,7 @@ from app.pages.unreal_estate.worth import Worth, worth
 from app.pages.who import others_of
 from app.tables.shapes import Asked, LogEntry, Scene
 from engines.core.contract import Seat
-from engines.unreal_estate.cards import SPECIALS
+from engines.unreal_estate.cards import SPECIALS, Building
 from engines.unreal_estate.info import KEY, TITLE
 
 _FOLDER = "games/unreal_estate"
@@ -70,7 +70,6 @@ class UnrealEstatePage:
             *_card_regions(scene),
             *_dock_regions(scene),
             _region("specials", ("public/specials",), specials, shared=True),
-            _region("census", ("public/stocks",), census, shared=True),
             _region(
                 "known",
                 ("public/players", "public/loose", "private/known", "table"),
@@ -152,16 +151,24 @@ def _card_regions(scene: Scene) -> tuple[Region, ...]:
         )
         for place in range(public.row_size)
     )
-    stacks = tuple(
-        Region(
-            id=f"stack-{_slug(stock.building)}",
-            template=f"{_FOLDER}/regions/stack.html",
-            reads=(f"public/stocks/{place}", "private", "prompt"),
-            context=partial(tile, building=stock.building),
-        )
+    stocks = (
+        region
         for place, stock in enumerate(public.stocks)
+        for region in _stock_regions(place, stock.building)
     )
-    return (*places, *stacks)
+    return (*places, *stocks)
+
+
+def _stock_regions(place: int, building: Building) -> tuple[Region, ...]:
+    """A stack of the dump, and the kind's line in the table of what has been seen."""
+    slug, reads = _slug(building), (f"public/stocks/{place}",)
+    stack, line = f"{_FOLDER}/regions/stack.html", f"{_FOLDER}/regions/census.html"
+    return (
+        Region(
+            f"stack-{slug}", stack, (*reads, "private", "prompt"), partial(tile, building=building)
+        ),
+        Region(f"census-{slug}", line, reads, partial(census, building=building), is_shared=True),
+    )
 
 
 def _dock_regions(scene: Scene) -> tuple[Region, ...]:

@@ -106,6 +106,6 @@ class CensusRow:
     stock: StockView
 
 
-def census(stage: Stage) -> tuple[CensusRow, ...]:
+def census(stage: Stage, building: Building) -> CensusRow:
     """The same for everybody: no hand but what all know of it."""
-    return tuple(CensusRow(face(stage.speech, one.building), one) for one in stocks_of(stage))
+    return CensusRow(face(stage.speech, building), stocks_of(stage)[_place_of(stage, building)])
