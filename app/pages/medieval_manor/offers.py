@@ -7,9 +7,8 @@ import msgspec
 from markupsafe import Markup
 
 from app.pages.medieval_manor.faces import LETTERS, Face, face
-from app.pages.medieval_manor.names import bundle_said, token_names
+from app.pages.medieval_manor.names import bundle_said, counted
 from app.pages.medieval_manor.outcome import Turning, turnings
-from app.pages.medieval_manor.seats import Amount
 from app.pages.medieval_manor.sentences import sentence
 from app.pages.page import Speech, Stage
 from app.pages.who import listed, seat_name
@@ -33,10 +32,19 @@ _MOST_NEWS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
-    """What one of two gives, in signs."""
+class Lot:
+    """So many tokens of a kind, by their sign and in words."""
 
-    amounts: tuple[Amount, ...]
+    letter: str
+    count: int
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What one of two gives."""
+
+    lots: tuple[Lot, ...]
     faces: tuple[Face, ...]
 
 
@@ -139,13 +147,12 @@ _PLAIN = ("id", "seat", "name", "to", "to_name", "give", "ask", "declined")
 
 
 def _side(speech: Speech, bundle: Bundle) -> Side:
-    words = token_names(speech)
-    amounts = tuple(
-        Amount(LETTERS[kind], count, words[kind])
+    lots = tuple(
+        Lot(LETTERS[kind], count, counted(speech, kind, count))
         for kind in KINDS
         if (count := bundle.tokens.of(kind))
     )
-    return Side(amounts, tuple(face(speech, card) for card in bundle.cards))
+    return Side(lots, tuple(face(speech, card) for card in bundle.cards))
 
 
 def _outcome(speech: Speech, mine: EstateView, offer: Offer) -> tuple[Turning, ...]:
