@@ -20,6 +20,9 @@ def open_table(person: Person, seats: int, **options: str) -> str:
     page.goto("/games/medieval_manor")
     page.locator(f'[name="seats"][value="{seats}"]').check(force=True)
     for name, value in options.items():
+        if name == "hardships":
+            leave_out_hardships(page)
+            continue
         field = page.locator(f'select[name="option-{name}"]')
         if field.count():
             field.select_option(value)
@@ -28,6 +31,13 @@ def open_table(person: Person, seats: int, **options: str) -> str:
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/tables/*")
     return page.url.partition("?")[0]
+
+
+def leave_out_hardships(page: Page) -> None:
+    """None of the ten takes part."""
+    page.locator(".opening__picks > summary").click()
+    for box in page.locator('[name="option-hardships"][type="checkbox"]').all():
+        box.uncheck(force=True)
 
 
 def sit_down(people: list[Person], **options: str) -> str:

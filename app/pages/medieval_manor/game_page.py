@@ -11,7 +11,7 @@ from app.pages.medieval_manor.ask import ask, may_resign
 from app.pages.medieval_manor.course import clock, stage_mark
 from app.pages.medieval_manor.finish import Finish, finish
 from app.pages.medieval_manor.hand import hand
-from app.pages.medieval_manor.own import own, purse
+from app.pages.medieval_manor.own import Own, own, purse
 from app.pages.medieval_manor.parts import PreviewShown
 from app.pages.medieval_manor.previews import preview
 from app.pages.medieval_manor.reading import read_move
@@ -144,9 +144,15 @@ def _own_regions(scene: Scene) -> tuple[Region, ...]:
     return (
         _region("hand", (f"{one}/hand", "prompt", "public/stage", "result"), hand),
         _region("purse", (f"{one}/tokens", f"{one}/price", "prompt"), purse),
-        _region("own", (one, "public/lord", "public/phase", "prompt", *_BARS), own),
+        _region("own", (one, "public/lord", "public/phase", "prompt", *_BARS), _own),
         _region("resign", ("prompt",), may_resign),
     )
+
+
+def _own(stage: Stage) -> Own | None:
+    """The viewer's things, as a form that came back would make them."""
+    shown = preview(stage)
+    return shown.panel if shown is not None and shown.kind == "own" else own(stage)
 
 
 def _ask_reads(scene: Scene) -> tuple[str, ...]:
