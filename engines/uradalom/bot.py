@@ -17,6 +17,7 @@ from engines.uradalom.moves import (
     TakeBack,
     UradalomMove,
 )
+from engines.uradalom.opponent import BOT
 from engines.uradalom.prompts import (
     DrawPrompt,
     GoalPrompt,
@@ -29,6 +30,8 @@ from engines.uradalom.prompts import (
 from engines.uradalom.prospects import best_cells, gain
 from engines.uradalom.score import UNDRAWN_POINTS
 from engines.uradalom.view import UradalomPrivate, UradalomPublic
+
+__all__ = ["BOT", "fallback", "sample", "some_choice"]
 
 T = TypeVar("T")
 Below = Callable[[int], int]

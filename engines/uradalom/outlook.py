@@ -1,0 +1,96 @@
+"""What drawing somewhere is worth to a bot: points now, and what the land promises for later.
+
+An empty cell promises what the two best terrains would bring there: some of it is lost when
+something else is drawn, more is won when a neighbour makes it better.
+"""
+
+from collections.abc import Callable, Iterable
+
+from engines.uradalom.land import Land
+from engines.uradalom.sketch import Sketch
+
+PATIENCE = 0.5
+"""What a promised point is worth beside one that is drawn. Tuned by whole games (bench/bots)."""
+
+_BEST, _SECOND = 0.6, 0.4
+_TERRAINS = range(6)
+
+Row = list[int]
+Extra = Callable[[int, int], float]
+"""More that drawing a terrain (its number) in a cell is worth: goals."""
+
+
+class Outlook:
+    """A sketch, the gains of every terrain in its empty cells, and what each cell promises."""
+
+    __slots__ = ("gains", "points", "promises", "sketch")
+
+    def __init__(
+        self, sketch: Sketch, gains: dict[int, Row], promises: dict[int, float], points: int
+    ) -> None:
+        self.sketch = sketch
+        self.gains = gains
+        self.promises = promises
+        self.points = points
+
+    @classmethod
+    def of(cls, land: Land) -> "Outlook":
+        """The outlook of a land; points are counted from here."""
+        sketch = Sketch.of(land)
+        gains = {cell: _row(sketch, cell) for cell in sketch.empty()}
+        return cls(sketch, gains, {cell: _promise(row) for cell, row in gains.items()}, 0)
+
+    def copy(self) -> "Outlook":
+        """Another to draw on."""
+        return Outlook(self.sketch.copy(), dict(self.gains), dict(self.promises), self.points)
+
+    def draw(self, cell: int, terrain: int) -> None:
+        """Draw a terrain, by its number, into an empty cell."""
+        self.points += self.gains.pop(cell)[terrain]
+        del self.promises[cell]
+        self.sketch.cells[cell] = terrain
+        for other in self.sketch.touched(cell):
+            self.gains[other] = row = _row(self.sketch, other)
+            self.promises[other] = _promise(row)
+
+    def value(self, cell: int, terrain: int) -> float:
+        """What drawing there is worth: the points, and how the promises change."""
+        change = -self.promises[cell]
+        sketch = self.sketch
+        sketch.cells[cell] = terrain
+        for other in sketch.touched(cell):
+            change += _promise(_row(sketch, other)) - self.promises[other]
+        sketch.cells[cell] = -1
+        return self.gains[cell][terrain] + PATIENCE * change
+
+    def likely(self, terrain: int, count: int) -> list[int]:
+        """The cells that at first sight suit a terrain best."""
+        gains, promises = self.gains, self.promises
+        return sorted(gains, key=lambda at: PATIENCE * promises[at] - gains[at][terrain])[:count]
+
+    def best(self, terrain: int, breadth: int, extra: Extra | None = None) -> tuple[float, int]:
+        """The best of the likely cells for a terrain, with its value. Some cell must be empty."""
+        found: Iterable[tuple[float, int]] = (
+            (self.value(cell, terrain) + (extra(cell, terrain) if extra else 0.0), -cell)
+            for cell in self.likely(terrain, breadth)
+        )
+        value, cell = max(found)
+        return value, -cell
+
+    def prospect(self) -> float:
+        """Points drawn since it was made, and what the promises are worth."""
+        return self.points + PATIENCE * sum(self.promises.values())
+
+
+def _row(sketch: Sketch, cell: int) -> Row:
+    return [sketch.gain(cell, terrain) for terrain in _TERRAINS]
+
+
+def _promise(row: Row) -> float:
+    best = second = 0
+    for points in row:
+        if points > best:
+            best, second = points, best
+        elif points > second:
+            second = points
+    return _BEST * best + _SECOND * second
