@@ -7,15 +7,12 @@ something else is drawn, more is won when a neighbour makes it better.
 from collections.abc import Callable, Iterable
 
 from engines.uradalom.land import Land
-from engines.uradalom.sketch import Sketch
+from engines.uradalom.sketch import Row, Sketch
 
 PATIENCE = 0.5
 """What a promised point is worth beside one that is drawn. Tuned by whole games (bench/bots)."""
 
 _BEST, _SECOND = 0.6, 0.4
-_TERRAINS = range(6)
-
-Row = list[int]
 Extra = Callable[[int, int], float]
 """More that drawing a terrain (its number) in a cell is worth: goals."""
 
@@ -37,7 +34,7 @@ class Outlook:
     def of(cls, land: Land) -> "Outlook":
         """The outlook of a land; points are counted from here."""
         sketch = Sketch.of(land)
-        gains = {cell: _row(sketch, cell) for cell in sketch.empty()}
+        gains = {cell: sketch.row(cell) for cell in sketch.empty()}
         return cls(sketch, gains, {cell: _promise(row) for cell, row in gains.items()}, 0)
 
     def copy(self) -> "Outlook":
@@ -48,19 +45,18 @@ class Outlook:
         """Draw a terrain, by its number, into an empty cell."""
         self.points += self.gains.pop(cell)[terrain]
         del self.promises[cell]
-        self.sketch.cells[cell] = terrain
+        self.sketch.draw(cell, terrain)
         for other in self.sketch.touched(cell):
-            self.gains[other] = row = _row(self.sketch, other)
+            self.gains[other] = row = self.sketch.row(other)
             self.promises[other] = _promise(row)
 
     def value(self, cell: int, terrain: int) -> float:
         """What drawing there is worth: the points, and how the promises change."""
         change = -self.promises[cell]
-        sketch = self.sketch
-        sketch.cells[cell] = terrain
+        sketch = self.sketch.copy()
+        sketch.draw(cell, terrain)
         for other in sketch.touched(cell):
-            change += _promise(_row(sketch, other)) - self.promises[other]
-        sketch.cells[cell] = -1
+            change += _promise(sketch.row(other)) - self.promises[other]
         return self.gains[cell][terrain] + PATIENCE * change
 
     def likely(self, terrain: int, count: int) -> list[int]:
@@ -80,10 +76,6 @@ class Outlook:
     def prospect(self) -> float:
         """Points drawn since it was made, and what the promises are worth."""
         return self.points + PATIENCE * sum(self.promises.values())
-
-
-def _row(sketch: Sketch, cell: int) -> Row:
-    return [sketch.gain(cell, terrain) for terrain in _TERRAINS]
 
 
 def _promise(row: Row) -> float:

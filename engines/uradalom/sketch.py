@@ -4,8 +4,8 @@ It scores as the rules do but for one thing: a whole river between a mountain an
 flowing, its side arms too (U32).
 """
 
-from engines.uradalom.land import BESIDE, CELLS, TERRAINS, Land, Terrain
-from engines.uradalom.score import FIELD_POINTS, FIELD_STEP, MOUNTAIN_POINTS
+from engines.uradalom.land import BESIDE, CELLS, TERRAINS, Land
+from engines.uradalom.score import MOUNTAIN_POINTS, field_points
 
 FIELD, MOUNTAIN, FOREST, RIVER, COTTAGE, LAKE = range(6)
 EMPTY, MANOR = -1, 6
@@ -14,78 +14,99 @@ NUMBER: dict[str | None, int] = {terrain: n for n, terrain in enumerate(TERRAINS
     "manor": MANOR,
 }
 
-_FIELDS = tuple(
-    FIELD_POINTS[min(size, 5)] + max(size - 5, 0) * FIELD_STEP for size in range(CELLS + 1)
-)
+_FIELDS = tuple(field_points(size) for size in range(CELLS + 1))
 _MOUNTAINS = (*MOUNTAIN_POINTS, MOUNTAIN_POINTS[-1])
 _GROUPED = (FIELD, RIVER, LAKE)
+_FLOWING = 3
+
+Group = frozenset[int]
+Row = list[int]
+Ends = list[tuple[int, set[int]]]
 
 
 class Sketch:
-    """`cells` hold numbers: a terrain's place in TERRAINS, EMPTY or MANOR."""
+    """`cells` hold numbers: a terrain's place in TERRAINS, EMPTY or MANOR.
 
-    __slots__ = ("cells",)
+    `groups` has for each field, river and lake the cells that hang together with it.
+    """
 
-    def __init__(self, cells: list[int]) -> None:
+    __slots__ = ("cells", "groups")
+
+    def __init__(self, cells: list[int], groups: dict[int, Group]) -> None:
         self.cells = cells
+        self.groups = groups
 
     @classmethod
     def of(cls, land: Land) -> "Sketch":
         """A sketch of this land."""
-        return cls([NUMBER[cell] for cell in land])
+        sketch = cls([EMPTY] * CELLS, {})
+        for cell, what in enumerate(land):
+            if what is not None:
+                sketch.draw(cell, NUMBER[what])
+        return sketch
 
     def copy(self) -> "Sketch":
         """Another to draw on."""
-        return Sketch(self.cells[:])
+        return Sketch(self.cells[:], self.groups.copy())
+
+    def draw(self, cell: int, terrain: int) -> None:
+        """Draw a terrain, by its number, into an empty cell."""
+        self.cells[cell] = terrain
+        if terrain in _GROUPED:
+            group = frozenset((cell,)).union(*self._beside(cell, terrain))
+            for other in group:
+                self.groups[other] = group
 
     def empty(self) -> list[int]:
         """The cells in which nothing is drawn."""
         return [cell for cell, what in enumerate(self.cells) if what == EMPTY]
 
-    def group(self, cell: int) -> set[int]:
-        """The cells that hang together with this one and show the same."""
+    def row(self, cell: int) -> Row:
+        """What each terrain would bring in this empty cell, in points, by number."""
         cells = self.cells
-        kind, found, left = cells[cell], {cell}, [cell]
-        while left:
-            for other in BESIDE[left.pop()]:
-                if cells[other] == kind and other not in found:
-                    found.add(other)
-                    left.append(other)
-        return found
+        beside = [cells[other] for other in BESIDE[cell]]
+        forests, cottages, lakes = beside.count(FOREST), beside.count(COTTAGE), beside.count(LAKE)
+        mountain, lake, river = _MOUNTAINS[forests], 1 + 2 * cottages, 1
+        if lakes:  # one more cell is two points, one group less is one more
+            lake += len(self._beside(cell, LAKE))
+        if RIVER in beside:
+            ends = self._ends_of_each(cell)
+            mountain += sum(
+                2 * length for length, has in ends if LAKE in has and MOUNTAIN not in has
+            )
+            lake += sum(2 * length for length, has in ends if MOUNTAIN in has and LAKE not in has)
+            river = _joined(ends, beside)
+        elif lakes and MOUNTAIN in beside:
+            river = _FLOWING
+        return [
+            self._field(cell) if FIELD in beside else _FIELDS[1],
+            mountain,
+            1 + 2 * cottages + (self._taller(cell) if MOUNTAIN in beside else 0),
+            river,
+            2 * (forests + lakes),
+            lake,
+        ]
 
-    def gain(self, cell: int, terrain: int) -> int:
-        """What drawing there would bring, in points."""
-        beside = [self.cells[other] for other in BESIDE[cell]]
-        match terrain:
-            case 0:  # FIELD
-                sizes = self._sizes(cell, FIELD)
-                return _FIELDS[1 + sum(sizes)] - sum(_FIELDS[size] for size in sizes)
-            case 1:  # MOUNTAIN
-                return _MOUNTAINS[beside.count(FOREST)] + self._opening(cell, LAKE, MOUNTAIN)
-            case 2:  # FOREST
-                return 1 + 2 * beside.count(COTTAGE) + self._taller(cell)
-            case 3:  # RIVER
-                return self._river(cell)
-            case 4:  # COTTAGE
-                return 2 * (beside.count(FOREST) + beside.count(LAKE))
-            case _:  # LAKE: one more cell is two points, one group less is one more
-                joined = len(self._sizes(cell, LAKE))
-                own = 1 + joined if joined else 1
-                return own + 2 * beside.count(COTTAGE) + self._opening(cell, MOUNTAIN, LAKE)
+    def touched(self, cell: int) -> set[int]:
+        """The empty cells whose gains may have changed by what was just drawn here."""
+        cells, groups = self.cells, self.groups
+        near = set(BESIDE[cell])
+        for other in (cell, *BESIDE[cell]):
+            if other in groups:
+                for one in groups[other]:
+                    near.update(BESIDE[one])
+            elif cells[other] == MOUNTAIN or cells[other] == COTTAGE:
+                near.update(BESIDE[other])
+        return {other for other in near if cells[other] == EMPTY}
 
-    def _sizes(self, cell: int, kind: int) -> list[int]:
-        """The sizes of the groups of this kind beside a cell."""
-        cells = self.cells
-        starts = [other for other in BESIDE[cell] if cells[other] == kind]
-        if len(starts) < 2:
-            return [len(self.group(start)) for start in starts]
-        sizes, seen = [], set[int]()
-        for start in starts:
-            if start not in seen:
-                group = self.group(start)
-                seen |= group
-                sizes.append(len(group))
-        return sizes
+    def _beside(self, cell: int, kind: int) -> set[Group]:
+        """The groups of this kind beside a cell."""
+        cells, groups = self.cells, self.groups
+        return {groups[other] for other in BESIDE[cell] if cells[other] == kind}
+
+    def _field(self, cell: int) -> int:
+        sizes = [len(group) for group in self._beside(cell, FIELD)]
+        return _FIELDS[1 + sum(sizes)] - sum(_FIELDS[size] for size in sizes)
 
     def _taller(self, cell: int) -> int:
         """What a forest here adds to the mountains beside it. U30."""
@@ -96,48 +117,27 @@ class Sketch:
                 more += _MOUNTAINS[forests + 1] - _MOUNTAINS[forests]
         return more
 
-    def _opening(self, cell: int, has: int, lacks: int) -> int:
-        """What the rivers beside it gain that end at `has` and so far lack `lacks`. U32."""
-        cells, more, seen = self.cells, 0, set[int]()
-        for start in BESIDE[cell]:
-            if cells[start] == RIVER and start not in seen:
-                group = self.group(start)
-                seen |= group
-                ends = self._ends(group)
-                if has in ends and lacks not in ends:
-                    more += 2 * len(group)
-        return more
-
-    def _river(self, cell: int) -> int:
+    def _ends_of_each(self, cell: int) -> Ends:
+        """Of each river beside a cell the length, and what lies beside it."""
         cells = self.cells
-        groups: list[set[int]] = []
-        for start in BESIDE[cell]:
-            if cells[start] == RIVER and not any(start in group for group in groups):
-                groups.append(self.group(start))
-        whole = {cell}.union(*groups)
-        before = sum(len(group) * (3 if self._flows(group) else 1) for group in groups)
-        return len(whole) * (3 if self._flows(whole) else 1) - before
-
-    def _ends(self, group: set[int]) -> set[int]:
-        return {self.cells[other] for cell in group for other in BESIDE[cell]}
-
-    def _flows(self, group: set[int]) -> bool:
-        ends = self._ends(group)
-        return MOUNTAIN in ends and LAKE in ends
-
-    def touched(self, cell: int) -> set[int]:
-        """The empty cells whose gains may have changed by what was just drawn here."""
-        cells = self.cells
-        near = set(BESIDE[cell])
-        for other in (cell, *BESIDE[cell]):
-            if cells[other] in _GROUPED:
-                for one in self.group(other):
-                    near.update(BESIDE[one])
-            elif cells[other] in {MOUNTAIN, COTTAGE}:
-                near.update(BESIDE[other])
-        return {other for other in near if cells[other] == EMPTY}
+        return [
+            (len(group), {cells[other] for one in group for other in BESIDE[one]})
+            for group in self._beside(cell, RIVER)
+        ]
 
 
-def terrain_of(number: int) -> Terrain:
-    """The terrain with this number."""
-    return TERRAINS[number]
+def _opened(ends: Ends, has: int, lacks: int) -> int:
+    """What rivers gain that end at `has`, and now at `lacks` too. U32."""
+    return sum(2 * length for length, at in ends if has in at and lacks not in at)
+
+
+def _joined(ends: Ends, beside: list[int]) -> int:
+    """What a river cell brings that joins these rivers. U32."""
+    has = set(beside).union(*(others for _, others in ends))
+    length = 1 + sum(length for length, _ in ends)
+    before = sum(length * (_FLOWING if _flows(others) else 1) for length, others in ends)
+    return length * (_FLOWING if _flows(has) else 1) - before
+
+
+def _flows(has: set[int]) -> bool:
+    return MOUNTAIN in has and LAKE in has
