@@ -1,10 +1,12 @@
-"""The finished page adds up, and says who won and why."""
+"""The finished page adds up and says who won and why; the replay shows every kind of moment."""
 
 from functools import cache
 
 import msgspec
 import pytest
+from markupsafe import escape
 
+from app.pages.medieval_manor.card_names import name
 from app.pages.medieval_manor.finish import Finish, finish
 from app.pages.medieval_manor.looking_back import courses, target_reached
 from app.pages.page import Stage
@@ -17,9 +19,10 @@ from tests.server.pages.medieval_manor.staging import (
     VARIANTS,
     finished_html,
     game,
+    replay_html,
     stage_of,
 )
-from tests.server.pages.stages import NAMES, Game
+from tests.server.pages.stages import LANGUAGES, NAMES, Game
 
 INDICES = range(len(VARIANTS))
 IDS = [variant for variant, _, _ in VARIANTS]
@@ -153,3 +156,16 @@ def tied(upgrades: int, gold: int) -> Finish:
     public = msgspec.structs.replace(stage.scene.public, estates=estates)
     scene = msgspec.structs.replace(stage.scene, public=public, result=result)
     return finish(Stage(scene=scene, speech=stage.speech, log=stage.log))
+
+
+@pytest.mark.parametrize("index", INDICES, ids=IDS)
+def test_every_kind_of_moment_can_be_looked_back_at(index: int) -> None:
+    played = game(index)
+    for seq in played.seqs():
+        state, acted = played.state(seq), played.steps[seq - 1].seat
+        seat = state.lord if acted is None else acted
+        html = replay_html(played, seq, "open" if seq % 2 else str(seat))
+        assert read(html).faults == []
+        for card in (*state.estates[seat].hand, *state.estates[seat].upgrades):
+            assert escape(name(LANGUAGES.speech("en"), card)) in html
+        assert ("Open offers" in html) is bool(state.offers)
