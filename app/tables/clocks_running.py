@@ -160,7 +160,8 @@ def _without(clock: SeatClock, back: int) -> SeatClock:
 def _after_happening(rule: ClockRule, clock: SeatClock, event: Any, at: int) -> SeatClock:
     match event:
         case StandInSatDown():
-            return replace(clock, stand_in=event.reason, is_called=False, since=None, due=None)
+            clock = clock if clock.since is None else _charged(rule, clock, at)
+            return replace(clock, stand_in=event.reason, is_called=False, due=None)
         case PlayerReturned():
             left = max(clock.left, least_left(rule))
             back = replace(clock, left=left, stand_in=None, missed=0, due=None)
