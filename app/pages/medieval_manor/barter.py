@@ -186,14 +186,14 @@ def _piles(
             count=tokens.of(kind),
             most=tokens.of(kind) - (kind == "peasants"),  # M18: the last one stays
             taken=taken.tokens.of(kind),
-            why=_why_none(stage.speech, kind, tokens.of(kind)),
+            why=_none_said(stage.speech, kind, tokens.of(kind)),
         )
         for kind in LEDGER
         if not goods_only or kind in GOODS
     )
 
 
-def _why_none(speech: Speech, kind: Kind, count: int) -> str:
+def _none_said(speech: Speech, kind: Kind, count: int) -> str:
     if kind == "peasants" and count == 1:
         return speech.gettext("the last stays")
     return "" if count else speech.gettext("none")
