@@ -25,7 +25,6 @@ from app.pages.medieval_manor.deeds import (
 from app.pages.medieval_manor.log import announce, chapters, latest_chapters, moments
 from app.pages.medieval_manor.names import counts
 from app.pages.medieval_manor.sentences import _SENTENCES, sentence
-from app.pages.medieval_manor.story import story
 from app.pages.page import Stage
 from app.tables.shapes import LogEntry
 from engines.medieval_manor import events
@@ -264,19 +263,6 @@ def victory(event: Any) -> int:
     if isinstance(event, events.TokensGained):
         return event.tokens.victory
     return -event.tokens.victory if isinstance(event, events.TokensLost) else 0
-
-
-def test_a_seat_tells_what_it_did_last() -> None:
-    played = game(2)
-    assert story(stage_of(played, 1, None), 0) == ""
-    stories = Counter[str]()
-    for seq in range(1, len(played.steps) + 1):
-        for seat in range(played.seats):
-            stories[story(stage_of(played, seq, None), seat)] += 1
-    assert len(stories) > len(played.steps) / 4
-    assert any(said.startswith("took from ") for said in stories)
-    assert any(said.startswith("traded with ") for said in stories)
-    assert any(said.endswith(" crops") for said in stories)
 
 
 def test_giving_up_is_told_by_name() -> None:
