@@ -113,6 +113,7 @@ def test_random_games() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(3000)
 @pytest.mark.parametrize("part", range(10))
 def test_many_random_games(part: int) -> None:
     share = LONG_GAMES // 10
