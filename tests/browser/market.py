@@ -13,13 +13,16 @@ _MOST_QUESTIONS = 30
 class Stall:
     """A table of Medieval Manor at which people sit; what no test is about is done by the API."""
 
-    def __init__(self, people: list[Person], **options: Any) -> None:
+    def __init__(
+        self, people: list[Person], clock: dict[str, Any] | None = None, **options: Any
+    ) -> None:
         self.people = people
         host, *guests = people
         body = {
             "game": "medieval_manor",
             "seats": len(people),
             "options": {"hardships": [], **options},
+            "clock": clock,
         }
         self.id = str(self._post(host, "/api/v1/tables", body)["id"])
         self.url = f"/tables/{self.id}"

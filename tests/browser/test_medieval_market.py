@@ -194,8 +194,10 @@ def test_the_market_without_script(invite: Invite) -> None:
 
 def test_the_market_fits_and_can_be_read_by_all(invite: Invite) -> None:
     one, phone = people = [invite("Őzike"), invite("Gergő", PHONE, touch=True)]
-    stall = Stall(people)
+    stall = Stall(people, clock={"kind": "none", "phase": 900})
     stall.open_market()
+    for person in people:
+        expect(person.page.locator(".barter__title [data-clock]")).to_contain_text("Ends in 1")
     for offer in ({"give": {"tokens": {"peasants": 1}}}, {"ask": {"tokens": {"crops": 3}}}):
         stall.move(one, {"type": "make_offer", "to": 1, **offer})
     expect(offered(phone)).to_have_count(2, timeout=SOON)

@@ -9,6 +9,7 @@ from app.pages.medieval_manor.names import counted, token_names
 from app.pages.medieval_manor.outcome import LEDGER
 from app.pages.page import Speech, Stage
 from app.pages.who import listed, others_of, seat_name
+from app.tables.clocks_shown import Time
 from engines.core.contract import Seat
 from engines.medieval_manor.moves import Bundle
 from engines.medieval_manor.tokens import GOODS, KINDS, Kind, Tokens
@@ -31,8 +32,9 @@ class Recipient:
 
 @dataclass(frozen=True, slots=True)
 class Market:
-    """The barter's head; None outside of trade. `ready` says who has had enough.
+    """The barter's head; None outside of trade.
 
+    `ready` says who has had enough, and `ends` when the phase is over whoever has not (M19).
     `counter` is the field of a counter-offer (`offer:seat`). `words` has the first counts of every
     kind in words, for the script: `1 crop|2 crops|...`.
     """
@@ -42,6 +44,7 @@ class Market:
     counter: str
     ready: str
     words: dict[Kind, str]
+    ends: Time | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +98,7 @@ def market(stage: Stage) -> Market | None:
         counter=f"{drafted.counter.id}:{drafted.counter.seat}" if drafted.counter else "",
         ready=_ready(stage),
         words=_count_words(stage.speech),
+        ends=stage.clocks.phase if stage.clocks else None,
     )
 
 

@@ -21,6 +21,7 @@ from engines.medieval_manor.prompts import TradePrompt
 from engines.medieval_manor.rehearsing import rehearse
 
 _FOLDER = "games/medieval_manor/trade"
+_HEAD = ("public/stage", "public/ready", "clocks", "table", "prompt")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +61,7 @@ def regions(scene: Scene) -> tuple[Region, ...]:
     others = others_of(scene.viewer, count)
     all_others = (_goods("all", "public/estates", barter.goods_of_all),) if count > 2 else ()
     return (
-        Region(
-            "barter",
-            f"{_FOLDER}/barter.html",
-            ("public/stage", "public/ready", "table", "prompt"),
-            barter.market,
-        ),
+        Region("barter", f"{_FOLDER}/barter.html", _HEAD, barter.market, is_timed=True),
         *(
             _goods(str(seat), f"public/estates/{seat}", partial(barter.goods_of, seat=seat))
             for seat in others
