@@ -12,6 +12,8 @@ from app.tables.clocks_uptime import Span
 from app.tables.clocks_watch import epoch_ms
 
 BEAT = timedelta(seconds=1)
+SET_BACK = timedelta(minutes=1)
+"""By so much the clocks of a house's machines may differ; more, and a clock was set back."""
 LEASE = timedelta(seconds=10)
 """So long a process has for the tables it took; then another one looks."""
 MOST_AT_ONCE = 20
@@ -30,11 +32,11 @@ async def beat(connection: AsyncConnection, now: datetime, gap: timedelta) -> bo
         first = insert_or(heartbeats).values(id=_HOUSE, at=now)
         await connection.execute(first.on_conflict_do_nothing())
         return False
-    if now - last < BEAT:
+    if timedelta(0) <= last - now < SET_BACK or timedelta(0) <= now - last < BEAT:
         return False
     locked = select(heartbeats.c.at).with_for_update()
     last = (await connection.execute(locked)).scalar_one()
-    if now <= last:
+    if timedelta(0) <= last - now < SET_BACK:
         return False
     await connection.execute(update(heartbeats).values(at=now))
     if now - last <= gap:

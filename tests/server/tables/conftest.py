@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 
 import pytest
 
+from app import clock
 from app.db.engine import connect_raw
 from app.db.notices import Notices
 from app.tables.postgres_bus import PostgresBus
@@ -11,6 +12,7 @@ from engines import registry
 from tests import databases
 from tests.server.tables.ladder import RULES
 from tests.server.tables.parlour import Parlour
+from tests.server.tables.timed import by_hand, standing_still
 from tests.server.tables.watched import WatchedJournal, journal_of
 
 
@@ -70,3 +72,16 @@ def tries(is_long: bool) -> Callable[[int], range]:
         return range(count if is_long else max(10, count // 4))
 
     return share
+
+
+@pytest.fixture
+def still() -> Iterator[clock.SetClock]:
+    """A time that only the test moves."""
+    with standing_still() as one:
+        yield one
+
+
+@pytest.fixture
+async def house(still: clock.SetClock, parlour: Parlour) -> Parlour:
+    """A parlour that looks after its tables when told so."""
+    return await by_hand(parlour)

@@ -1,38 +1,22 @@
 """Time at tables: it runs for whoever is waited for, and when it is up the game goes on."""
 
-from collections.abc import AsyncIterator, Iterator
+from typing import Any
 
-import pytest
+from typing_extensions import override
 
 from app import clock
-from app.tables.absent import WeakestBot
+from app.tables.absent import Sight, WeakestBot
 from tests.server.tables.parlour import Parlour, refused
 from tests.server.tables.timed import (
     DAYS,
     LIVE,
-    by_hand,
     happened,
     left,
     pass_time,
     stand_ins,
-    standing_still,
     sweeper_of,
     timed_table,
 )
-
-
-@pytest.fixture
-def still() -> Iterator[clock.SetClock]:
-    """A time that only the test moves."""
-    with standing_still() as one:
-        yield one
-
-
-@pytest.fixture
-async def house(still: clock.SetClock, parlour: Parlour) -> AsyncIterator[Parlour]:
-    """A parlour that looks after its tables when told so."""
-    del still
-    yield await by_hand(parlour)
 
 
 async def test_a_table_without_a_clock_has_nothing_to_do_with_time(house: Parlour) -> None:
@@ -165,10 +149,11 @@ async def test_what_the_clock_played_is_not_taken_back(
 
 
 async def test_a_stand_in_sees_what_its_player_sees(house: Parlour, still: clock.SetClock) -> None:
-    seen = []
+    seen: list[Sight] = []
 
     class Onlooker(WeakestBot):
-        async def choose(self, sight):  # type: ignore[no-untyped-def]
+        @override
+        async def choose(self, sight: Sight) -> Any:
             seen.append(sight)
             return await super().choose(sight)
 
