@@ -48,7 +48,7 @@ class Chronicle:
     one (`begins`). `is_told` is whether an event is worth a sentence besides its heading. `marks`
     are a replay's signs with their kinds of events, the weightiest first; `gained` is the number
     that a replay shows beside a sentence. `number` counts a replay's chapters: what follows the
-    event, from the number before it.
+    event, from the number before it; `label` stands for a chapter that has no number.
 
     Events of the kinds `passing` only say who is ready: they are worth a line until one of
     `settles` comes. What is `housekeeping` stands in the log only, unless it is all that happened.
@@ -64,6 +64,7 @@ class Chronicle:
     marks: tuple[tuple[tuple[type, ...], str], ...] = ()
     gained: Callable[[Any], int | None] = _nothing
     number: Callable[[Stage, Any, int], int] = lambda _stage, _event, before: before + 1
+    label: Callable[[Stage, Any], str] = lambda _stage, _event: ""
     passing: tuple[type, ...] = (Sealed, SealTakenBack)
     settles: tuple[type, ...] = (BallotOpened, BallotClosed)
     spoken: tuple[type, ...] = ()
@@ -151,7 +152,7 @@ class Chronicle:
         return tuple(self._moments(stage))
 
     def _moments(self, stage: Stage) -> Iterator[Moment]:
-        chapter, heading = 0, self.prologue(stage)
+        chapter, heading, label = 0, self.prologue(stage), ""
         for entry in stage.log:
             yield Moment(
                 seq=entry.seq,
@@ -163,11 +164,13 @@ class Chronicle:
                 is_quiet=entry.kind == "move"
                 and bool(entry.events)
                 and all(isinstance(event, self.passing) for event in entry.events),
+                label=label,
             )
             for event in standing_events(entry):
                 if isinstance(event, self.begins):
                     chapter = self.number(stage, event, chapter)
                     heading = self.heading(stage, event)
+                    label = self.label(stage, event)
 
     def _moment_lines(self, stage: Stage, entry: LogEntry) -> Iterator[MomentLine]:
         for text in besides(stage, entry):

@@ -139,7 +139,8 @@ class MomentLine:
 class Moment:
     """One step on a replay's scrubber: where it leads and what happened in it.
 
-    `chapter` groups steps (a round) under `heading`; `mark` names what is notable, if anything.
+    `chapter` groups steps (a round) under `heading`, and is shown as its number unless a `label`
+    stands for it; `mark` names what is notable, if anything.
     Quiet steps, such as a seal, change nothing that others see: stepping passes over them.
     """
 
@@ -150,3 +151,4 @@ class Moment:
     heading: str
     mark: str = ""
     is_quiet: bool = False
+    label: str = ""

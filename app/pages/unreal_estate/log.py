@@ -36,6 +36,11 @@ def _heading(stage: Stage, event: RoundBegan | ScoringBegan) -> str:
     }
 
 
+def _label(stage: Stage, event: RoundBegan | ScoringBegan) -> str:
+    """The final scoring is no round."""
+    return stage.speech.gettext("end") if isinstance(event, ScoringBegan) else ""
+
+
 def _is_told(event: Any) -> bool:
     """What a special does when laid is told by the events after it; only the Bazaar's are late."""
     if isinstance(event, SpecialRevealed):
@@ -59,6 +64,7 @@ CHRONICLE = Chronicle(
         ((SpecialRevealed,), "special"),
     ),
     gained=_gained,
+    label=_label,
 )
 
 

@@ -191,6 +191,13 @@ def test_for_two_the_order_of_the_turns_is_told() -> None:
     assert "first of two actions" in html["ask"]
 
 
+def test_a_replay_numbers_the_rounds_and_names_the_final_scoring() -> None:
+    played = game(1)
+    moments = CHRONICLE.moments(stage_of(played, len(played.steps), None))
+    assert {moment.chapter for moment in moments if not moment.label} == set(range(10))
+    assert {moment.heading for moment in moments if moment.label == "end"} == {"Final scoring"}
+
+
 def test_the_last_round_is_announced() -> None:
     played = game(4)
     for seq in range(1, len(played.steps)):
