@@ -117,7 +117,9 @@ class Painter:
         locale, viewer = stage.speech.locale, stage.scene.viewer
         if region.is_timed:
             seen = for_all if region.is_shared else stage
-            return Rendered(region.id, str(version), self.paint_one(region, seen), version)
+            html = self.paint_one(region, seen)
+            key = (region.id, locale, seen.scene.viewer)
+            return Rendered(region.id, str(version), html, self._same_since(key, html, version))
         if region.is_shared:
             return self._once(version, region, for_all, (region.id, locale, None))
         if stage.refusal is not None or stage.chosen:
