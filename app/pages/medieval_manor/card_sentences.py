@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from app.pages.medieval_manor import hardship_words
 from app.pages.medieval_manor.names import counted, land_kinds, tag_names, tokens_said
 from app.pages.page import Speech
@@ -18,6 +20,12 @@ Lines = tuple[str, ...]
 def brief(speech: Speech, key: str) -> str:
     """The card in a line, for a tile: `4 crops; Compost, Fodder`."""
     return "; ".join(_briefly(speech, CARDS[key]))
+
+
+@lru_cache(maxsize=512)
+def owned(speech: Speech, key: str) -> str:
+    """An Upgrade that is paid for, in a line: what its price was matters no more."""
+    return "; ".join(_briefly(speech, replace(CARDS[key], price_change=0)))
 
 
 @lru_cache(maxsize=512)

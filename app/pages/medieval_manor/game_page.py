@@ -142,7 +142,11 @@ def _own_regions(scene: Scene) -> tuple[Region, ...]:
         return ()
     one = f"public/estates/{scene.viewer}"
     return (
-        _region("hand", (f"{one}/hand", "prompt", "public/stage", "result"), hand),
+        _region(
+            "hand",
+            (f"{one}/hand", f"{one}/upgrades", "prompt", "public/stage", "result"),
+            hand,
+        ),
         _region("purse", (f"{one}/tokens", f"{one}/price", "prompt"), purse),
         _region("own", (one, "public/lord", "public/phase", "prompt", *_BARS), _own),
         _region("resign", ("prompt",), may_resign),

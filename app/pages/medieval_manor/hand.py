@@ -20,7 +20,8 @@ from engines.medieval_manor.yields import price_of
 class HandCard:
     """A card of the hand at its place. `way` is how it is chosen: `radio`, `checkbox` or empty.
 
-    `foot` says where it may lie, or why it may not (`is_barred`); `why` all that it does.
+    `foot` says where it may lie, or why it may not (`is_barred`); `why` all that it does; `price`
+    what an Upgrade costs its owner now.
     """
 
     index: int
@@ -30,6 +31,7 @@ class HandCard:
     foot: str
     is_barred: bool
     why: str
+    price: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,7 @@ def _card(stage: Stage, seat: Seat, prompt: Any, index: int, card: str) -> HandC
         foot=foot,
         is_barred=is_barred,
         why=why,
+        price=_price(stage, seat, card),
     )
 
 
@@ -82,11 +85,10 @@ def _foot(stage: Stage, seat: Seat, prompt: WorkPrompt, shown: Face) -> tuple[st
     """Where the card could lie now, or why it cannot, and whether it cannot."""
     speech, public = stage.speech, stage.scene.public
     ways = _ways(prompt, shown.key)
-    if shown.kind == "upgrade" and not public.bars_placing:
-        price = price_of(CARDS[shown.key], public.estates[seat].upgrades)
-        tokens = public.estates[seat].tokens
-        if ways or price > tokens.gold + tokens.resources:
-            return speech.gettext("costs %(price)d") % {"price": price}, not ways
+    price = _price(stage, seat, shown.key)
+    tokens = public.estates[seat].tokens
+    if price is not None and price > tokens.gold + tokens.resources and not public.bars_placing:
+        return speech.gettext("costs %(price)d") % {"price": price}, True
     if not ways:
         text = speech.gettext("not this turn") if public.bars_placing else speech.gettext("taken")
         return text, True
@@ -96,6 +98,14 @@ def _foot(stage: Stage, seat: Seat, prompt: WorkPrompt, shown: Face) -> tuple[st
         return land_names(speech)[public.lands[ways[0].cell]], False
     text = speech.ngettext("%(count)d space free", "%(count)d spaces free", len(ways))
     return text % {"count": len(ways)}, False
+
+
+def _price(stage: Stage, seat: Seat, card: str) -> int | None:
+    """With what the seat's Upgrades make of it. M33."""
+    one = CARDS[card]
+    return (
+        price_of(one, stage.scene.public.estates[seat].upgrades) if one.kind == "upgrade" else None
+    )
 
 
 def _ways(prompt: WorkPrompt, card: str) -> list[Placing]:

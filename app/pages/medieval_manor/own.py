@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
-from app.pages.medieval_manor.faces import LETTERS, Face, face
+from app.pages.medieval_manor.card_names import name
+from app.pages.medieval_manor.card_sentences import owned
+from app.pages.medieval_manor.faces import LETTERS
 from app.pages.medieval_manor.names import token_names
 from app.pages.page import Stage
 from app.pages.who import seat_name
@@ -26,7 +28,10 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """The viewer's manor. `food` is what Feeding asks for, `price_why` how the price adds up."""
+    """The viewer's manor. Each Upgrade has its name and what it does.
+
+    `food_due` is what Feeding asks for, `price_why` how the price adds up.
+    """
 
     seat: Seat
     name: str
@@ -38,7 +43,7 @@ class Own:
     peasants: Counted
     food_due: int
     food: int
-    upgrades: tuple[Face, ...]
+    upgrades: tuple[tuple[str, str], ...]
     price: int
     price_why: str
     hand_limit: int
@@ -77,7 +82,9 @@ def own(stage: Stage, after: Tokens | None = None) -> Own | None:
         peasants=kinds["peasants"],
         food_due=one.food_due,
         food=one.tokens.crops + one.tokens.animals,
-        upgrades=tuple(face(stage.speech, card) for card in one.upgrades),
+        upgrades=tuple(
+            (name(stage.speech, card), owned(stage.speech, card)) for card in one.upgrades
+        ),
         price=one.price,
         price_why=_price_why(stage, one),
         hand_limit=one.hand_limit,
