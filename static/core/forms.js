@@ -119,7 +119,8 @@ function startAfresh(form) {
 
 /** Show a sentence where its form says, else in the question bar, where role=alert reads it. */
 export function complain(sentence, form) {
-  const place = form?.querySelector("[data-refusal]") || document.querySelector("[data-refusal]");
+  const bar = () => document.querySelector("#question [data-refusal]") || document.querySelector("[data-refusal]");
+  const place = form?.querySelector("[data-refusal]") || bar();
   if (!place) return;
   place.textContent = sentence;
   place.hidden = false;

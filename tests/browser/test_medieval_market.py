@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.market import SOON, Stall, offered, partner, pile, send, why
 from tests.browser.people import PHONE, Person
@@ -151,6 +151,33 @@ def test_an_offer_by_keyboard_alone(invite: Invite) -> None:
     expect(offered(other)).to_have_count(1, timeout=SOON)
     page.keyboard.press("r")
     expect(page.locator("#trade-on")).to_be_visible(timeout=SOON)
+
+
+def test_an_answer_that_gets_lost_and_a_double_press_make_one_offer_each(invite: Invite) -> None:
+    people = [invite("Emese"), invite("Fülöp")]
+    Stall(people).open_market()
+    page = people[0].page
+    lost: list[str] = []
+
+    def lose_the_first(route: Route) -> None:
+        if lost:
+            route.continue_()
+            return
+        lost.append(route.request.url)
+        route.fetch()
+        route.abort()
+
+    page.route("**/moves", lose_the_first)
+    pile(people[0], "give-crops").click()
+    page.locator("#send-offer").click()
+    expect(page.locator("[data-mine]")).to_have_count(1, timeout=SOON)
+    expect(page.locator(".given")).to_have_count(0)
+    pile(people[0], "give-peasants").click()
+    page.locator("#send-offer").dblclick()
+    expect(page.locator("[data-mine]")).to_have_count(2, timeout=SOON)
+    expect(page.locator(".given")).to_have_count(0)
+    expect(page.locator(".dock [data-refusal]")).to_be_hidden()
+    assert lost
 
 
 def test_the_market_without_script(invite: Invite) -> None:

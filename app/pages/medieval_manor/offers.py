@@ -29,6 +29,8 @@ from engines.medieval_manor.tokens import KINDS, Tokens
 from engines.medieval_manor.view import EstateView, ManorPublic
 
 _MOST_NEWS = 3
+_MOST_STEPS = 200
+"""So far back news are looked for: programs may bargain without end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +189,7 @@ def _news(stage: Stage) -> tuple[Markup, ...]:
 
 def _of_this_phase(stage: Stage) -> list[Any]:
     found: list[Any] = []
-    for entry in reversed(stage.log):
+    for entry in stage.log[: -_MOST_STEPS - 1 : -1]:
         for event in reversed(entry.events):
             if isinstance(event, PhaseBegan):
                 return found[::-1]

@@ -1,5 +1,6 @@
 // Composing an offer by tapping: what is tapped goes into the offer, and the dock says what it would
 // bring. The fields hold the offer; without this script they are filled in by hand.
+import { hold } from "../../core/fresh.js";
 import { announce } from "../../core/voice.js";
 import { askPreview, clearPreview } from "../shared/preview.js";
 import { gone, remember } from "./trade_memory.js";
@@ -9,7 +10,10 @@ const barter = () => document.getElementById("barter-form");
 const field = (name) => barter().elements.namedItem(name);
 const partner = () => barter()?.querySelector("[name=to]:checked");
 const dock = (part) => document.querySelector(`[data-ask-kind="trade"] [data-${part}]`);
+const AGAIN_MS = 700; // a double press sends one offer, and not an empty second one
 let plain = null; // the bar's sentences while nothing is composed
+let ref = null; // the offer in the making keeps its name until it is taken: sent twice it is one
+let sent = null; // how many offers were out when it was sent
 
 /** The fields of the offer as it stands: what is given, and what this partner is asked for. */
 function entries() {
@@ -77,7 +81,7 @@ function heedOffers() {
   const send = document.getElementById("send-offer");
   if (!send) return;
   const full = document.getElementById("send-full");
-  full.hidden = document.querySelectorAll("[data-mine]").length < Number(full.dataset.most);
+  full.hidden = mine() < Number(full.dataset.most);
   send.disabled = !full.hidden;
   const link = document.getElementById("see-offers");
   const count = document.querySelectorAll(".deal--in").length;
@@ -163,19 +167,34 @@ document.addEventListener("input", (event) => {
   follow();
 });
 
-document.addEventListener("manorhouse:accepted", (event) => {
-  if (event.target !== barter() || !partner()) return;
+const mine = () => document.querySelectorAll("[data-mine]").length;
+
+/** The offer lies on the table: the next one has another name. */
+function begin() {
   clear();
+  sent = null;
+  ref = [...crypto.getRandomValues(new Uint32Array(3))].map((number) => number.toString(36)).join("");
+  field("ref").value = ref;
   follow();
+  if (document.getElementById("send-offer")) hold(document.getElementById("send-offer"), AGAIN_MS);
+}
+
+document.addEventListener("submit", (event) => {
+  if (event.target === barter()) sent = mine();
+});
+document.addEventListener("manorhouse:accepted", (event) => {
+  if (event.target === barter() && partner()) begin();
 });
 
 function learn(changed) {
+  if (partner()) field("ref").value = ref ??= field("ref").value;
   if (!dock("ask")) plain = null;
   else if (!plain || changed.includes("ask")) plain = { ask: dock("ask").textContent, why: dock("why").textContent };
 }
 
 document.addEventListener("manorhouse:applied", ({ detail: changed }) => {
   learn(changed);
+  if (partner() && sent !== null && mine() > sent) begin(); // taken, though its answer may be lost
   heedChanges();
   follow();
   heedOffers();
