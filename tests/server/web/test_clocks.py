@@ -76,14 +76,13 @@ async def test_calling_after_somebody_silent(site: Site) -> None:
     path = f"/tables/{table}/call"
     is_problem(await ben.call("POST", path, {"seat": 0}), 409, "not_silent_long")
     is_problem(await ben.call("POST", path, {}), 422, "invalid_request")
-    with clock.replaced(clock.SetClock(clock.now())) as _:
-        later = clock.SetClock(clock.now())
-        later.advance(QUIET_SECONDS + 1)
-        with clock.replaced(later):
-            assert (await ben.call("POST", path, {"seat": 0, "ref": "c"})).status_code == 201
-            info = (await ben.call("GET", f"/tables/{table}")).json()
-            assert info["clocks"]["seats"][0]["called_until"]
-            assert (await ann.call("POST", f"/tables/{table}/return", {})).status_code == 201
+    later = clock.SetClock(clock.now())
+    later.advance(QUIET_SECONDS + 1)
+    with clock.replaced(later):
+        assert (await ben.call("POST", path, {"seat": 0, "ref": "c"})).status_code == 201
+        info = (await ben.call("GET", f"/tables/{table}")).json()
+        assert info["clocks"]["seats"][0]["called_until"]
+        assert (await ann.call("POST", f"/tables/{table}/return", {})).status_code == 201
 
 
 async def test_the_form_offers_clocks_in_plain_words(site: Site) -> None:
