@@ -208,6 +208,18 @@ def test_of_what_comes_to_all_everybody_hears_his_own() -> None:
         assert said.count("was dealt") < 4
 
 
+def test_a_phase_is_announced_but_is_no_line_of_the_log() -> None:
+    stage = whole(1)
+    begun = 0
+    for entry in stage.log:
+        for event in entry.events:
+            if isinstance(event, events.PhaseBegan):
+                assert sentence(stage, event).striptags() in announce(stage, entry)
+                begun += 1
+    assert begun > 6
+    assert not any("Phase began" in line.text for line in lines_of(chapters(stage)))
+
+
 def test_a_move_taken_back_is_said() -> None:
     stage = whole(1)
     taken = LogEntry(seq=99, kind="undo", seat=1, events=(), at=AT)

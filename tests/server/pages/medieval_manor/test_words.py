@@ -28,14 +28,14 @@ from app.web.pages import Frame
 from app.web.refusals import REFUSALS, sentence
 from app.web.wording.medieval_manor import REFUSALS as MANOR
 from app.web.words import words_of
-from engines.medieval_manor.cards import CARDS
+from engines.medieval_manor.cards import CARDS, HARDSHIPS
 from engines.medieval_manor.effects import Card, LandKind, Tag
 from engines.medieval_manor.info import AUTOMATICS, Phase
 from engines.medieval_manor.lands import LANDS
 from engines.medieval_manor.moves import Bundle
 from engines.medieval_manor.rules import RULES
 from engines.medieval_manor.table import Vanishing
-from engines.medieval_manor.tokens import KINDS, Tokens
+from engines.medieval_manor.tokens import KINDS, NONE, Tokens
 from tests.server.pages.markup import read
 from tests.server.pages.stages import LANGUAGES, TEMPLATES
 
@@ -89,6 +89,39 @@ def test_a_card_tells_all_its_numbers(key: str) -> None:
             (card.conversion.get, card.conversion.draws),
         ):
             assert tokens_said(ENGLISH, tokens, cards) in told
+
+
+@pytest.mark.parametrize("key", CARDS)
+def test_a_line_of_a_card_says_the_same_in_brief(key: str) -> None:
+    card, said = CARDS[key], brief(ENGLISH, key)
+    for number in numbers_of(card):
+        assert str(abs(number)) in re.findall(r"\d+", said)
+    for tokens, cards in (
+        (card.gain, 0),
+        *((one.give, one.cards) for one in (card.conversion,) if one),
+        *((one.get, one.draws) for one in (card.conversion,) if one),
+    ):
+        assert tokens == NONE or tokens_said(ENGLISH, tokens, cards) in said
+    for tag in card.tags:
+        assert tag_names(ENGLISH)[tag] in said
+    for text in (said, effects(ENGLISH, key)[-1]):
+        if card.price_change:
+            assert ("more" if card.price_change > 0 else "less") in text
+
+
+@pytest.mark.parametrize("key", HARDSHIPS)
+def test_a_hardship_says_whom_it_hits(key: str) -> None:
+    hardship = CARDS[key].hardship
+    assert hardship
+    told = " ".join(effects(ENGLISH, key))
+    if hardship.bars is None:
+        assert told.startswith("Everybody" if hardship.everybody else "Whoever draws it")
+        assert brief(ENGLISH, key).startswith("all: ") is hardship.everybody
+    for kind in hardship.loses_all:
+        assert token_names(ENGLISH)[kind] in told
+        assert token_names(ENGLISH)[kind] in brief(ENGLISH, key)
+    if hardship.loses != NONE:
+        assert tokens_said(ENGLISH, hardship.loses) in told
 
 
 def numbers_of(card: Card) -> list[int]:
