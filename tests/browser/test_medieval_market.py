@@ -101,6 +101,7 @@ def test_what_is_gone_leaves_the_offer_and_is_named(invite: Invite) -> None:
     expect(one.page.locator("#announcer")).to_contain_text("does not have all of it any more")
 
 
+@pytest.mark.slow
 def test_what_cannot_be_done_says_why(invite: Invite) -> None:
     stall, one, _phone, other = three(invite)
     for _ in range(3):
@@ -153,6 +154,7 @@ def test_an_offer_by_keyboard_alone(invite: Invite) -> None:
     expect(page.locator("#trade-on")).to_be_visible(timeout=SOON)
 
 
+@pytest.mark.slow
 def test_an_answer_that_gets_lost_and_a_double_press_make_one_offer_each(invite: Invite) -> None:
     people = [invite("Emese"), invite("Fülöp")]
     Stall(people).open_market()
