@@ -61,7 +61,7 @@ STANDING = {
     "library": arranged(seat("library", "village smithy " + "copper " * 9)).play("library"),
     "throne_room": arranged(seat("throne_room village smithy", "copper " * 9)).play("throne_room"),
     "mine_trash": arranged(seat("mine copper silver", "estate " * 9)).play("mine"),
-    "remodel_trash": arranged(seat("remodel copper silver", "silver " * 9)).play("remodel"),
+    "remodel_trash": arranged(seat("remodel copper silver", "estate " * 9)).play("remodel"),
     "cellar": arranged(seat("cellar copper silver", "gold " * 9)).play("cellar"),
 }
 
