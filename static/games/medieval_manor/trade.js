@@ -117,7 +117,8 @@ function counter(button) {
   }
   follow();
   announce(barter().querySelector("[data-countering] span").textContent);
-  barter().scrollIntoView({ block: "nearest" });
+  // On a phone the offer that is answered stands above: the barter comes up to the top.
+  barter().scrollIntoView({ block: matchMedia("(width < 60rem)").matches ? "start" : "nearest" });
   partner().focus({ preventScroll: true });
 }
 
