@@ -53,15 +53,22 @@ WITH given AS (
          AS given (table_id, seq, seat, commitment, salt, opened_seq, taken_back_seq)
     JOIN won USING (table_id)
     WHERE seals.table_id = given.table_id AND seals.seq = given.seq
-), timed AS (
+)
+SELECT table_id FROM won
+"""
+
+# The same where one of the batch keeps time. The others pay nothing for it.
+STORE_TIMED = STORE.replace(
+    ")\nSELECT table_id FROM won",
+    """), timed AS (
     INSERT INTO clocks (table_id, watch, look_at)
     SELECT given.* FROM unnest($38::text[], $39::jsonb[], $40::timestamptz[])
          AS given (table_id, watch, look_at)
     JOIN won USING (table_id)
     ON CONFLICT (table_id) DO UPDATE SET watch = EXCLUDED.watch, look_at = EXCLUDED.look_at
 )
-SELECT table_id FROM won
-"""
+SELECT table_id FROM won""",
+)
 
 FIND = """
 SELECT steps.table_id, steps.seat, steps.ref, steps.state_hash
@@ -70,15 +77,18 @@ FROM steps JOIN unnest($1::text[], $2::int[]) AS asked (table_id, seq)
 """
 
 
-def store_arguments(batch: Sequence[Entry]) -> list[Sequence[Any]]:
-    """The 40 columns of STORE for a batch that is in order of table id."""
-    return [
+def store(batch: Sequence[Entry]) -> tuple[str, list[Sequence[Any]]]:
+    """The statement that stores a batch, and its columns. The batch is in order of table id."""
+    columns = [
         *_columns((e.step for e in batch), len(StepRow._fields)),
         *_columns((e.snapshot for e in batch if e.snapshot), len(SnapshotRow._fields)),
         *_columns((e.new_seal for e in batch if e.new_seal), len(SealRow._fields)),
         *_columns((seal for e in batch for seal in e.changed_seals), len(SealRow._fields)),
-        *_columns((e.clock for e in batch if e.clock), len(ClockRow._fields)),
     ]
+    timed = [e.clock for e in batch if e.clock]
+    if not timed:
+        return STORE, columns
+    return STORE_TIMED, [*columns, *_columns(timed, len(ClockRow._fields))]
 
 
 def find_arguments(batch: Iterable[Entry]) -> list[Sequence[Any]]:
