@@ -42,6 +42,13 @@ END_ACTIONS, LAY_ALL, END = EndActions(), PlayTreasures(), EndTurn()
 YES, NO = Decide(yes=True), Decide(yes=False)
 WORTH_BUYING = ("province", "gold", "silver")
 
+LONGEST = 5_000
+"""A game of so many decisions is broken off.
+
+Few have a thousand. But two players who have trashed all with Chapels, when Coppers and Curses are
+gone, can never buy again: no rule ends that.
+"""
+
 
 class Quick(Chance):
     """Seeded luck without cryptography and tape: a simulation's, not a table's."""
@@ -127,16 +134,17 @@ POLICIES: dict[str, Policy] = {
 
 
 def play(policy: Policy, options: DominionOptions, luck: Quick) -> int:
-    """A game of two; how many decisions it took."""
+    """A game of two, to its end or up to `LONGEST`; how many decisions it took."""
     prompts, apply, draw = RULES.prompts, RULES.apply, luck.draw
     state = RULES.setup(options, 2, luck).state
-    decisions = 0
-    while asked := prompts(state):
+    for decisions in range(LONGEST):
+        asked = prompts(state)
+        if not asked:
+            return decisions
         (seat,) = asked  # one at a time is asked
         prompt = asked[seat]
         state = apply(state, seat, policy[type(prompt)](prompt, draw), luck).state
-        decisions += 1
-    return decisions
+    return LONGEST
 
 
 def measure(policy: Policy, options: DominionOptions, seconds: float) -> Figures:
