@@ -75,7 +75,7 @@ def test_what_a_space_promises_is_what_the_card_brings(invite: Invite) -> None:
     people = [invite("Őzike"), invite("Gergő", PHONE, touch=True)]
     sit_down(people, hardships="", cards="5")
     seen = 0
-    for _ in range(6):
+    for _ in range(3):
         person, _kinds = play_on(people, rnd, 60, until="work")
         assert person
         page = person.page

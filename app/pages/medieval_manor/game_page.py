@@ -13,6 +13,7 @@ from app.pages.medieval_manor.finish import Finish, finish
 from app.pages.medieval_manor.hand import hand
 from app.pages.medieval_manor.own import Own, own, purse
 from app.pages.medieval_manor.parts import PreviewShown
+from app.pages.medieval_manor.piles import piles
 from app.pages.medieval_manor.previews import preview
 from app.pages.medieval_manor.reading import read_move
 from app.pages.medieval_manor.replay import Board, board
@@ -68,6 +69,7 @@ class MedievalManorPage:
             _region("spaces", ("prompt",), spaces),
             *_own_regions(scene),
             _region("ask", _ask_reads(scene), ask),
+            _region("piles", _PILES, piles, shared=True),
             takeback.REGION,
             _region("log", ("log", "table"), log.latest_chapters, shared=True),
         )
@@ -106,6 +108,7 @@ class MedievalManorPage:
 
 
 _COURSE = ("public/turn", "public/phase", "public/stage", "public/waiting", "public/is_last")
+_PILES = ("public/deck_size", "public/discard", "public/removed", "public/hardship_deck_size")
 _BARS = ("public/bars_crops", "public/bars_placing")
 _DOING = ("public/stage", "public/waiting", "public/asked", "public/ready", "public/active")
 
