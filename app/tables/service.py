@@ -27,6 +27,7 @@ from app.tables import (
     starting,
     undoing,
 )
+from app.tables.absent import Substitute
 from app.tables.automatic_answers import Answers
 from app.tables.bus import Bus, LocalBus
 from app.tables.desk import Desk
@@ -259,6 +260,10 @@ class TableService:
         return await resigning.resign(self._desk, table_id, user_id, ref)
 
     # -- being away
+
+    def let_stand_in(self, substitute: Substitute) -> None:
+        """Have this one play for those who are away, instead of the weakest bot."""
+        self._sweeper.substitute = substitute
 
     async def come_back(self, table_id: str, user_id: str | None, ref: str) -> Accepted:
         """Play oneself again, or answer a call."""

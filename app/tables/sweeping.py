@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 from sqlalchemy.exc import SQLAlchemyError
 
 from app import clock
+from app.db.engine import is_lost
 from app.tables import deadlines_store as store
 from app.tables.absent import Substitute, WeakestBot, happens, sight_of
 from app.tables.access import body_hash
@@ -20,7 +21,7 @@ from app.tables.clocks_watch import epoch_ms, look_at, moment
 from app.tables.deadlines import Chore, down_since, next_chore, next_look
 from app.tables.decided import Decided
 from app.tables.desk import Desk
-from app.tables.errors import AgainstRules, Conflict, TableRefusal, Unreadable
+from app.tables.errors import AgainstRules, Conflict, DatabaseAway, TableRefusal, Unreadable
 from app.tables.events import ClocksStoodStill, StandInSatDown
 from app.tables.freshness import refresh
 from app.tables.live import LiveTable
@@ -49,13 +50,16 @@ class Sweeper:
         self.substitute = substitute or WeakestBot()
         self._desk = desk
         self._uptime = desk.memory.uptime
+        self._remembered = store.REMEMBERED  # the first time all that may matter
         self._wake = asyncio.Event()
         self._loop: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Begin. For what happened before this, the house was away: nobody is charged."""
-        with suppress(TableRefusal, SQLAlchemyError, OSError):
-            await self._beat(clock.now(), store.REMEMBERED)
+        try:
+            await self._beat(clock.now())
+        except Exception as error:  # noqa: BLE001 - it is made up for by the first sweep
+            _note(error, "the first beat")
         self._loop = asyncio.create_task(self._sweep_forever(), name="sweeper")
 
     async def close(self) -> None:
@@ -76,7 +80,7 @@ class Sweeper:
     async def sweep(self) -> int:
         """See to all that is due now; how many tables that were."""
         now = clock.now()
-        await self._beat(now, LATELY)
+        await self._beat(now)
         count = 0
         while True:
             async with transaction(self._desk.database) as connection:
@@ -94,19 +98,18 @@ class Sweeper:
             self._wake.clear()
             try:
                 await self.sweep()
-            except (TableRefusal, SQLAlchemyError, OSError) as error:
-                logger.info("sweeping waits for the database (%s)", type(error).__name__)
-            except Exception:
-                logger.exception("sweeping failed")
+            except Exception as error:  # noqa: BLE001 - it must outlive whatever happens
+                _note(error, "sweeping")
 
-    async def _beat(self, now: datetime, remembered: timedelta) -> None:
+    async def _beat(self, now: datetime) -> None:
         gap = timedelta(milliseconds=self._uptime.gap)
         async with transaction(self._desk.database) as connection:
             if await store.beat(connection, now, gap):
                 logger.warning("the house was away; no clock is charged for that")
         async with transaction(self._desk.database) as connection:
-            outages = await store.read_outages(connection, now - remembered)
+            outages = await store.read_outages(connection, now - self._remembered)
         self._uptime.hear(epoch_ms(now), outages)
+        self._remembered = LATELY
 
     async def _see_to(self, table_id: str, now: datetime) -> None:
         """Do all that is due at a claimed table, and say when to look again."""
@@ -117,10 +120,8 @@ class Sweeper:
             await self._do_chores(live, epoch_ms(now))
             due = next_look(live, epoch_ms(now))
             again = None if due is None else moment(due)
-        except (TableRefusal, SQLAlchemyError, OSError) as error:
-            logger.warning("table %s was not seen to (%s)", table_id, error)
-        except Exception:
-            logger.exception("table %s was not seen to", table_id)
+        except Exception as error:  # noqa: BLE001 - one table keeps the others from nothing
+            _note(error, f"seeing to table {table_id}")
         with suppress(TableRefusal, SQLAlchemyError, OSError):
             async with transaction(self._desk.database) as connection:
                 await store.put_off(connection, table_id, now + store.LEASE, again)
@@ -210,6 +211,16 @@ class Sweeper:
             return decide_move(live, chore.seat, chore.prompt_id, choose(), claim)
 
         await carry_out(self._desk, live, claim, decide)
+
+
+def _note(error: Exception, what: str) -> None:
+    """Away databases and refusals pass by themselves; all else is a fault of ours."""
+    if isinstance(error, DatabaseAway) or is_lost(error):
+        logger.info("%s waits for the database (%s)", what, type(error).__name__)
+    elif isinstance(error, TableRefusal):
+        logger.warning("%s failed (%s)", what, error)
+    else:
+        logger.error("%s failed", what, exc_info=error)
 
 
 def _require(live: LiveTable, chore: Chore, now: int) -> None:

@@ -161,7 +161,7 @@ async def test_a_table_that_fails_keeps_the_others_from_nothing(
     house.tables._desk.memory.forget(broken.id)
     await pass_time(still, house, 62)
     assert await happened(house, whole.id) == [("move", 0, "clock")]
-    assert "was not seen to" in caplog.text
+    assert f"seeing to table {broken.id} failed" in caplog.text
 
 
 async def test_stand_ins_are_not_late_without_a_sweep_by_hand(parlour: Parlour) -> None:
