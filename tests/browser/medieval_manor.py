@@ -12,6 +12,7 @@ ASKED = "form#question[data-prompt]"
 ANSWERED = 'main.fin, #question:not([data-prompt="{}"])'
 READY = 'main.fin, #trade-on, #question:not([data-ask-kind="trade"])'
 _TRIES = 30
+SOON = 60_000
 
 
 def open_table(person: Person, seats: int, **options: str) -> str:
@@ -53,7 +54,7 @@ def sit_down(people: list[Person], **options: str) -> str:
             break
     start.first.click()
     for person in people:
-        expect(person.question).to_be_visible(timeout=15_000)
+        expect(person.question).to_be_visible(timeout=SOON)
     return table
 
 
@@ -83,7 +84,7 @@ def answer(person: Person, rnd: Random) -> str:
         return kind  # its page was a step behind
     _ANSWERS[kind](person.page, rnd)
     done = READY if kind == "trade" else ANSWERED.format(prompt)
-    person.page.wait_for_selector(done, state="attached", timeout=15_000)
+    person.page.wait_for_selector(done, state="attached", timeout=SOON)
     return kind
 
 
