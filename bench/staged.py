@@ -50,7 +50,7 @@ def _stage(rules: AnyRules, languages: Languages) -> Stage:
     state = played[-1].step.state
     prompts = rules.prompts(state)
     asked = {seat: Asked(seat + 1, prompt) for seat, prompt in prompts.items()}
-    position = position_of(rules, _table(rules, seats, len(played)), len(played), state, asked)
+    position = position_of(rules, bench_table(rules, seats, len(played)), len(played), state, asked)
     log = tuple(_entry(number, one) for number, one in enumerate(played, 1))
     return Stage(
         scene=scene_of(position, 0), speech=languages.speech("en"), log=log, csrf="x", ref="x"
@@ -68,7 +68,8 @@ def _entry(number: int, one: Played) -> LogEntry:
     )
 
 
-def _table(rules: AnyRules, seats: int, seq: int) -> TableInfo:
+def bench_table(rules: AnyRules, seats: int, seq: int) -> TableInfo:
+    """A public table with a guest at every seat."""
     options: Any = plain(rules.settle(rules.info.forms.options(), seats))
     return TableInfo(
         id="bench",

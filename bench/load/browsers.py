@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 import msgspec
 
-from app.live.wire import HTML
+from app.live.wire import SPLICED
 from bench.load.frames import Socket, connect
 from bench.load.playing import Table, Tally
 from bench.load.programs import PONG
@@ -17,11 +17,10 @@ _REGION = re.compile(rb'<[^>]*\bid="([\w-]+)"[^>]*\bdata-region\b[^>]*\bdata-v="
 
 
 class Region(msgspec.Struct, gc=False):
-    """A region that was pushed."""
+    """A region that was pushed; its text, or the parts of it, are taken unread."""
 
     id: str
     v: str
-    html: str
 
 
 class Push(msgspec.Struct, gc=False):
@@ -65,7 +64,7 @@ class Browser:
             f"{headers}HX-Request: true\r\nContent-Type: application/x-www-form-urlencoded\r\n",
         )
         self._csrf = who.csrf if who else ""
-        self._socket: Socket = await connect(port, f"{path}/live", HTML, self._hear, headers)
+        self._socket: Socket = await connect(port, f"{path}/live", SPLICED, self._hear, headers)
         hello = {"type": "hello", "page": "playing", "regions": self._versions}
         self._socket.send(msgspec.json.encode(hello))
 
