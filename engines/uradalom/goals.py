@@ -1,6 +1,7 @@
 """The shared and the secret goals: a house set, our own design. A3, A4, U37, U38."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 
 from engines.core.contract import ScoreLine
 from engines.core.record import Record
@@ -197,9 +198,15 @@ _MEASURES: dict[str, Callable[[Land], Measure]] = {
 _GOALS: dict[str, Goal] = {goal.id: goal for goal in (*SHARED, *SECRET)}
 
 
+@lru_cache(maxsize=1024)
+def measure(goal_id: str, land: Land) -> Measure:
+    """How far a land is on the way to a goal. Raises KeyError for an unknown goal."""
+    return _MEASURES[goal_id](land)
+
+
 def shared_values(goal_id: str, lands: Sequence[Land]) -> tuple[int, ...]:
     """The value of each seat's land for a shared goal. Raises KeyError for an unknown goal."""
-    return tuple(_MEASURES[goal_id](land)[0] for land in lands)
+    return tuple(measure(goal_id, land)[0] for land in lands)
 
 
 def shared_lines(
@@ -215,7 +222,7 @@ def shared_lines(
 
 
 def _shared_line_of_each(goal: Goal, lands: Sequence[Land]) -> list[ScoreLine]:
-    measures = [_MEASURES[goal.id](land) for land in lands]
+    measures = [measure(goal.id, land) for land in lands]
     best = max((value for value, _ in measures), default=0)
     winning = max(best, goal.minimum)
     return [
@@ -231,12 +238,12 @@ def _shared_line_of_each(goal: Goal, lands: Sequence[Land]) -> list[ScoreLine]:
 
 def secret_progress(goal_id: str, land: Land) -> tuple[int, int]:
     """How much of a secret goal is there, and how much it takes. Raises KeyError for no goal."""
-    return _MEASURES[goal_id](land)[0], _GOALS[goal_id].minimum
+    return measure(goal_id, land)[0], _GOALS[goal_id].minimum
 
 
 def secret_line(goal_id: str, land: Land) -> ScoreLine:
     """A seat's line for its secret goal, 0 points when it is not fulfilled; code is the goal."""
     goal = _GOALS[goal_id]
-    value, cells = _MEASURES[goal_id](land)
+    value, cells = measure(goal_id, land)
     points = goal.points if value >= goal.minimum else 0
     return ScoreLine(code=goal_id, points=points, cells=cells, count=value)

@@ -37,4 +37,8 @@ def touches(land: Land, cell: int, what: str) -> bool:
 
 def count_beside(land: Land, cell: int, what: str) -> int:
     """How many orthogonal neighbours of the cell hold this terrain."""
-    return sum(land[other] == what for other in BESIDE[cell])
+    count = 0
+    for other in BESIDE[cell]:
+        if land[other] == what:
+            count += 1
+    return count

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from engines.uradalom.land import Land, Terrain, drawn, empty_cells
+from engines.uradalom.local import Local
 from engines.uradalom.score import terrain_points
 
 TOUCHED: dict[Terrain, tuple[Terrain, ...]] = {
@@ -23,11 +24,7 @@ def gain(land: Land, cells: Iterable[int], terrain: Terrain) -> int:
 
 def gains(land: Land, terrain: Terrain) -> dict[int, int]:
     """The gain of each empty cell, in order of cell."""
-    now = _points(land, terrain)
-    return {
-        cell: _points((*land[:cell], terrain, *land[cell + 1 :]), terrain) - now
-        for cell in empty_cells(land)
-    }
+    return Local(land).gains(terrain)
 
 
 def best_cells(land: Land, terrain: Terrain, count: int) -> tuple[int, ...]:

@@ -1,9 +1,12 @@
 """Which river cells carry water from a mountain to a lake. U32, U33."""
 
+from functools import lru_cache
+
 from engines.uradalom.groups import groups, reached, touches
 from engines.uradalom.land import Land
 
 
+@lru_cache(maxsize=1024)
 def flowing(land: Land) -> tuple[int, ...]:
     """The river cells that score 3: those on a simple path from a mountain to a lake, in order."""
     found: list[int] = []

@@ -1,6 +1,7 @@
 """The score sheet: what every cell earns, and what is deducted. U29 to U36."""
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Literal
 
 from engines.core.contract import ScoreLine
@@ -139,6 +140,7 @@ _SHARES: dict[Terrain, Callable[[Land], Iterable[Share]]] = {
 }
 
 
+@lru_cache(maxsize=4096)
 def shares(land: Land, terrain: Terrain) -> tuple[Share, ...]:
     """What the cells of one terrain earn, those that earn nothing among them."""
     return tuple(_SHARES[terrain](land))
@@ -151,7 +153,7 @@ def explain(land: Land) -> tuple[Share, ...]:
 
 def terrain_points(land: Land, terrain: Terrain) -> int:
     """What all cells of one terrain earn."""
-    return sum(share.points for share in _SHARES[terrain](land))
+    return sum(share.points for share in shares(land, terrain))
 
 
 def reckon(

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from engines.uradalom.land import BESIDE, Land, Terrain, drawn
-from engines.uradalom.prospects import gains
+from engines.uradalom.local import Local
 from engines.uradalom.river import flowing
 
 PAYING: dict[Terrain, tuple[str, ...]] = {
@@ -29,23 +29,29 @@ WATER: dict[Terrain, tuple[str, ...]] = {
 
 def prospects(land: Land, terrain: Terrain) -> dict[int, tuple[int, ...]]:
     """For each empty cell its gain, followed by the neighbours that pay for it."""
-    found = gains(land, terrain)
-    return {cell: (gained, *payers(land, terrain, cell)) for cell, gained in found.items()}
+    return _prospects(Local(land), land, terrain)
+
+
+def _prospects(local: Local, land: Land, terrain: Terrain) -> dict[int, tuple[int, ...]]:
+    paying = PAYING[terrain]
+    found = {}
+    for cell, gained in local.gains(terrain).items():
+        pay = [other for other in BESIDE[cell] if land[other] in paying]
+        if WATER[terrain] and local.may_flow(cell, terrain):
+            water = _flowing_beside(land, terrain, cell)
+            pay = [other for other in BESIDE[cell] if other in pay or other in water]
+        found[cell] = (gained, *pay)
+    return found
 
 
 def payers(land: Land, terrain: Terrain, cell: int) -> tuple[int, ...]:
     """The neighbours of an empty cell that would pay for this terrain in it."""
-    water = _flowing_beside(land, terrain, cell)
-    return tuple(
-        other for other in BESIDE[cell] if land[other] in PAYING[terrain] or other in water
-    )
+    return prospects(land, terrain)[cell][1:]
 
 
 def _flowing_beside(land: Land, terrain: Terrain, cell: int) -> set[int]:
     """The neighbours with which the new cell makes a river flow, if it does. U32."""
     beside = [other for other in BESIDE[cell] if land[other] in WATER[terrain]]
-    if not beside:
-        return set()
     after = set(flowing(drawn(land, (cell,), terrain)))
     if terrain == "river":
         ends = {other for other in beside if land[other] != "river"}
@@ -55,4 +61,5 @@ def _flowing_beside(land: Land, terrain: Terrain, cell: int) -> set[int]:
 
 def prospects_of(land: Land, terrains: Iterable[Terrain]) -> dict[str, dict[int, tuple[int, ...]]]:
     """The prospects of several terrains at once: so that a hover needs no request."""
-    return {terrain: prospects(land, terrain) for terrain in dict.fromkeys(terrains)}
+    local = Local(land)
+    return {terrain: _prospects(local, land, terrain) for terrain in dict.fromkeys(terrains)}
