@@ -1,20 +1,24 @@
 """Where a room's pages are painted: first pages, pushes and answers to posts."""
 
 import secrets
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from html import escape
 
+from app.live.chat import Line
+from app.live.faces import Face, Key, Painter, Render, Stages
 from app.live.frames import text
 from app.live.logs import Logs, entry_of
-from app.live.regions import Painter, Render, Rendered, regions_of, stale_regions, templates_html
+from app.live.regions import Regions, Rendered, house_regions, regions_of, templates_html
 from app.live.room import Room
 from app.live.seen import scene_for
+from app.live.texts import Text
 from app.live.touched import is_asked
 from app.live.versions import NOTHING, Version
-from app.pages.page import Form, Speech, Stage
+from app.pages.page import Form, Region, Speech, Stage
 from app.pages.pages import PAGES
 from app.tables.service import TableService
+from app.tables.shapes import Scene
 from engines.core.contract import Viewer
 
 _MOST_SAID = 3
@@ -22,6 +26,9 @@ _MOST_SAID = 3
 
 Known = Mapping[str, Version]
 """The regions a page has, with the version it shows of each."""
+
+Sent = dict[str, Text]
+"""The texts that a socket was sent last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +49,12 @@ class Update:
     announce: str | None
     is_asked: bool
 
-    def as_frame(self) -> str:
-        """As a push."""
-        regions = [{"id": one.id, "v": one.v, "html": one.html} for one in self.regions]
+    def as_frame(self, sent: Sent) -> str:
+        """As a push to a socket that was sent these texts before; now they are the newer ones."""
         return text(
             {
                 "seq": self.version.seq,
-                "regions": regions,
+                "regions": [_pushed(one, sent) for one in self.regions],
                 "announce": self.announce,
                 "turn": self.is_asked,
             }
@@ -60,6 +66,15 @@ class Update:
         return f"<p data-refusal>{escape(refusal)}</p>\n{html}" if refusal else html
 
 
+def _pushed(one: Rendered, sent: Sent) -> Mapping[str, object]:
+    base = sent.get(one.id)
+    sent[one.id] = one.text
+    spliced = one.text.over(base) if base is not None else None
+    if spliced is None:
+        return {"id": one.id, "v": one.v, "html": one.html}
+    return {"id": one.id, "v": one.v, "parts": spliced}
+
+
 class Easel:
     """Paints one room's pages from where the room stands."""
 
@@ -68,63 +83,146 @@ class Easel:
         self._tables = tables
         self._logs = Logs(tables, room)
         self._painter = Painter(render)
+        self._regions: dict[
+            tuple[str, Viewer], tuple[Sequence[Region], Sequence[Line], Regions]
+        ] = {}
 
     async def first(
         self, eyes: Eyes, refusal: str | None = None, chosen: Form | None = None
     ) -> tuple[Stage, Version, dict[str, Rendered]]:
         """A whole page: its stage, its version, and every region."""
-        stage, for_all = await self._stages(eyes)
-        stage = replace(stage, refusal=refusal, chosen=chosen or {})
+        await self._get_ready(eyes)
         room = self._room
-        regions = regions_of(stage.scene, room.table.status, room.lines)
-        painted = self._painter.paint(room.version, regions, stage, for_all)
-        return stage, room.version, {one.id: one for one in painted}
+        page, version = room.table.status, room.version
+        stages = self._stages(eyes, refusal, chosen)
+        regions = self._regions_of(stages.own.scene, page)
+        if refusal is None and not chosen:
+            face = self._face(eyes, page, regions)
+            unsure = [
+                one
+                for one in regions.all
+                if one.is_timed or one.id in face.stale or one.id not in face.looks
+            ]
+            self._painter.bring(face, unsure, version, stages)
+            texts = {one.id: face.looks[one.id].text for one in regions.all}
+        else:
+            texts = {one.id: self._painter.painted(one, stages) for one in regions.all}
+        return (
+            stages.own,
+            version,
+            {name: Rendered(name, str(version), shown) for name, shown in texts.items()},
+        )
 
     async def update(self, eyes: Eyes, page: str, known: Known) -> Update:
         """What changed since a page was told, for one who sees it with these eyes."""
-        stage, for_all = await self._stages(eyes)
+        await self._get_ready(eyes)
+        return self.update_now(eyes, page, known)
+
+    def is_ready(self, eyes: Eyes) -> bool:
+        """Whether `update_now` may be called: nothing need be waited for."""
         room = self._room
-        regions = regions_of(stage.scene, page, room.lines)
-        stale = stale_regions(room, regions, known, eyes.viewer)
-        painted = self._painter.paint(room.version, stale, stage, for_all)
-        return Update(
-            version=room.version,
-            # What was painted again and looks the same is not sent again.
-            regions=[one for one in painted if known[one.id] < one.since],
-            announce=self._announce(stage, known),
-            is_asked=is_asked(stage.scene),
+        return (
+            not self._tables.is_being_answered(room.table.id, eyes.viewer)
+            and self._logs.known(eyes.viewer) is not None
+            and self._logs.known(None) is not None
         )
 
-    async def _stages(self, eyes: Eyes) -> tuple[Stage, Stage]:
-        """One viewer's stage, and the stage that shared regions are painted from."""
+    def update_now(self, eyes: Eyes, page: str, known: Known) -> Update:
+        """The same at once."""
+        room = self._room
+        version = room.version
+        stages = self._stages(eyes)
+        scene = scene_for(room.position, eyes.viewer)
+        regions = self._regions_of(scene, page)
+        face = self._face(eyes, page, regions)
+        wanted = [
+            regions.by_id[name] for name in face.stale & known.keys() if name in regions.by_id
+        ]
+        wanted += self._missing(face, regions, known)
+        self._painter.bring(face, wanted, version, stages)
+        news = [
+            look
+            for look in face.looks.values()
+            if look.region in regions.by_id
+            and (shown := known.get(look.region)) is not None
+            and shown < look.since
+        ]
+        news.sort(key=lambda look: regions.places[look.region])
+        return Update(
+            version=version,
+            regions=[Rendered(look.region, str(version), look.text) for look in news],
+            announce=self._announce(stages, known),
+            is_asked=is_asked(scene),
+        )
+
+    def _missing(self, face: Face, regions: Regions, known: Known) -> list[Region]:
+        """Regions that were never painted for this face, and may be old at this page."""
+        found = []
+        for name in known.keys() - face.looks.keys():
+            paths = self._room.touched_since(known[name], face.viewer)
+            if name in regions.by_id and (paths is None or name in regions.touched_by(paths)):
+                found.append(regions.by_id[name])
+        return found
+
+    async def _get_ready(self, eyes: Eyes) -> None:
         # A question that is answered for him is not put to him: its buttons would die in his hands.
         await self._tables.answered(self._room.table.id, eyes.viewer)
         while True:
             for_seat = await self._logs.of(eyes.viewer)
-            for_all = await self._logs.of(None)
+            await self._logs.of(None)
             if self._logs.known(eyes.viewer) is for_seat:  # nothing happened in between
-                break
-        room = self._room
-        stage = Stage(
-            scene=scene_for(room.position, eyes.viewer),
-            speech=eyes.speech,
-            log=for_seat,
-            csrf=eyes.csrf,
-            ref=secrets.token_urlsafe(12),
-            present=room.present,
-        )
-        stranger = replace(
-            stage, scene=scene_for(room.position, None), log=for_all, csrf="", ref=""
-        )
-        return stage, stranger
+                return
 
-    def _announce(self, stage: Stage, known: Known) -> str | None:
+    def _face(self, eyes: Eyes, page: str, regions: Regions) -> Face:
+        key = Key(page, eyes.speech.locale, eyes.viewer, eyes.csrf)
+        face = self._painter.face(key)
+        face.catch_up(self._room.version, regions, self._room.touched_since)
+        return face
+
+    def _regions_of(self, scene: Scene, page: str) -> Regions:
+        lines = self._room.lines
+        game = regions_of(scene, page)
+        kept = self._regions.get((page, scene.viewer))
+        if kept is None or kept[0] is not game or kept[1] is not lines:
+            kept = game, lines, Regions((*game, *house_regions(page, lines)))
+            self._regions[page, scene.viewer] = kept
+        return kept[2]
+
+    def _stages(self, eyes: Eyes, refusal: str | None = None, chosen: Form | None = None) -> Stages:
+        room = self._room
+
+        def own() -> Stage:
+            return Stage(
+                scene=scene_for(room.position, eyes.viewer),
+                speech=eyes.speech,
+                log=self._logs.known(eyes.viewer) or (),
+                csrf=eyes.csrf,
+                ref=secrets.token_urlsafe(12),
+                present=room.present,
+                refusal=refusal,
+                chosen=chosen or {},
+                notes=self._painter.notes(eyes.speech.locale, eyes.viewer),
+            )
+
+        def for_all() -> Stage:
+            return Stage(
+                scene=scene_for(room.position, None),
+                speech=eyes.speech,
+                log=self._logs.known(None) or (),
+                present=room.present,
+                notes=self._painter.notes(eyes.speech.locale, None),
+            )
+
+        return Stages(own, for_all)
+
+    def _announce(self, stages: Stages, known: Known) -> str | None:
         """The steps since the newest region that the page has, in words."""
         since = max(known.values(), default=NOTHING).seq
         missed = self._room.after(since)
-        page = PAGES.get(stage.scene.table.game)
+        page = PAGES.get(self._room.table.game)
         if not missed or page is None:
             return None
+        stage = stages.own
         viewer = stage.scene.viewer
         said = [page.announce(stage, entry_of(told, viewer)) for told in missed[-_MOST_SAID:]]
         return " ".join(filter(None, said)) or None

@@ -16,10 +16,11 @@ from app.accounts.service import Accounts
 from app.live.chat import Chat, Line
 from app.live.easel import Eyes
 from app.live.elsewhere import Elsewhere
+from app.live.faces import Render
 from app.live.lines import Lines
 from app.live.listener import NOBODY, Follower
 from app.live.parting import send_away
-from app.live.regions import Render, Rendered
+from app.live.regions import Rendered
 from app.live.room import Room
 from app.live.rooms import OpenRoom, Rooms
 from app.live.versions import Version, read_version

@@ -2,11 +2,12 @@
 
 import asyncio
 import logging
+from dataclasses import replace
 
 from typing_extensions import override
 
 from app.live import frames
-from app.live.easel import Easel, Eyes, Known
+from app.live.easel import Easel, Eyes, Known, Sent, Update
 from app.live.listener import BROKEN, Follower, Holder
 from app.live.outbox import Send
 from app.live.presence import Attention
@@ -16,11 +17,13 @@ from app.pages.page import Speech
 
 log = logging.getLogger("app.live")
 
+_NOT_PAINTED = "a page of table %s could not be painted"
+
 
 class Page(Follower):
-    """A socket that speaks `manorhouse.html.v1`.
+    """A socket of a page. `takes_splices`: it speaks `manorhouse.html.v2`.
 
-    It is behind when its version is not the room's. Then one task paints what it misses; however
+    It is behind when its version is not the room's. Then it is painted soon; however
     many steps were made meanwhile, it is painted once and from where the table stands then.
     """
 
@@ -36,6 +39,7 @@ class Page(Follower):
         csrf: str,
         shows: str,
         known: Known,
+        takes_splices: bool = True,
     ) -> None:
         super().__init__(room, holder, send, attention)
         self._easel = easel
@@ -43,10 +47,13 @@ class Page(Follower):
         self._csrf = csrf
         self._shows = shows
         self._known = dict(known)
+        self._takes_splices = takes_splices
+        self._sent: Sent = {}
+        self._eyes = Eyes(self.viewer, speech, csrf)
         self._told: Version = NOTHING
         self._rematch = room.table.rematch_id
         self._ready: list[str] = []
-        self._painting: asyncio.Task[None] | None = None
+        self._painting: asyncio.Handle | asyncio.Task[None] | None = None
         self._has_left = False
 
     @override
@@ -56,35 +63,61 @@ class Page(Follower):
             return self._ready.pop(0)
         is_behind = self._told != self.room.version and not self._has_left
         if is_behind and self._painting is None:
-            self._painting = asyncio.get_running_loop().create_task(self._paint())
+            # Not at once: what else happens in this turn of the loop is painted with it.
+            self._painting = asyncio.get_running_loop().call_soon(self._begin)
         return None
 
     @override
     async def close(self) -> None:
         """Stop painting."""
-        if self._painting is not None:
-            self._painting.cancel()
-            await asyncio.gather(self._painting, return_exceptions=True)
+        painting, self._has_left = self._painting, True
+        if painting is not None:
+            painting.cancel()
+        if isinstance(painting, asyncio.Task):
+            await asyncio.gather(painting, return_exceptions=True)
         await super().close()
+
+    def _begin(self) -> None:
+        """Paint, if nothing need be waited for; else a task waits for it."""
+        self._painting = None
+        try:
+            if self._easel.is_ready(self._look()):
+                self._show(self._easel.update_now(self._look(), self._shows, self._known))
+            else:
+                self._painting = asyncio.get_running_loop().create_task(self._paint())
+        except Exception:
+            log.exception(_NOT_PAINTED, self.room.table.id)
+            self._give_up()
 
     async def _paint(self) -> None:
         try:
-            eyes = Eyes(self.viewer, self._speech, self._csrf)
-            update = await self._easel.update(eyes, self._shows, self._known)
-        except Exception:
-            log.exception("a page of table %s could not be painted", self.room.table.id)
-            self.hang_up(BROKEN, "this page could not be drawn")
-            return
-        finally:
+            update = await self._easel.update(self._look(), self._shows, self._known)
             self._painting = None
+            self._show(update)
+        except Exception:
+            log.exception(_NOT_PAINTED, self.room.table.id)
+            self._give_up()
+
+    def _give_up(self) -> None:
+        self.hang_up(BROKEN, "this page could not be drawn")
+        self._has_left = True
+
+    def _show(self, update: Update) -> None:
         self._told = update.version
         self._known = dict.fromkeys(self._known, update.version)
-        self._ready.append(update.as_frame())
+        self._ready.append(update.as_frame(self._sent if self._takes_splices else {}))
         elsewhere = self._elsewhere()
         if elsewhere:
             self._ready.append(frames.text({"type": "go", "url": elsewhere}))
             self._has_left = True
         self.catch_up()
+
+    def _look(self) -> Eyes:
+        """Whose eyes these are now. Whoever sits down or gets up knows nothing of the new view."""
+        if self.viewer != self._eyes.viewer:
+            self._eyes = replace(self._eyes, viewer=self.viewer)
+            self._known = dict.fromkeys(self._known, NOTHING)
+        return self._eyes
 
     def _elsewhere(self) -> str | None:
         """Where this page should be instead: the table's next page, or the rematch it plays in."""

@@ -171,9 +171,10 @@ class Room:
         paths: set[str] = set()
         for told in missed:
             paths |= told.touched(viewer)
-        for part, touched in self.news:
-            if part > version.part:
-                paths |= touched
+        for part, touched in reversed(self.news):
+            if part <= version.part:
+                break
+            paths |= touched
         return frozenset(paths)
 
     def _knows_news_since(self, part: int) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from app import clock
 from app.live.chat import Chat
 from app.live.easel import Easel
-from app.live.regions import Render
+from app.live.faces import Render
 from app.live.room import Room
 from app.live.seen import undealt
 from app.tables.errors import TableRefusal

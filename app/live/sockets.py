@@ -97,7 +97,7 @@ async def live(websocket: Wire, table_id: str) -> None:
         await websocket.is_gone()
         return
     if is_foreign(house.settings, websocket) or (
-        subprotocol == wire.HTML and "origin" not in websocket.headers
+        subprotocol in wire.OF_PAGES and "origin" not in websocket.headers
     ):
         await websocket.close(POLICY)  # before it is accepted: the answer is a plain 403
         return
@@ -114,7 +114,7 @@ async def live(websocket: Wire, table_id: str) -> None:
 
 def _choose(websocket: WebSocket) -> str | None:
     """The first subprotocol offered that is ours; without an origin only that of programs."""
-    known = (wire.HTML, wire.JSON)
+    known = (*wire.OF_PAGES, wire.JSON)
     offered = [one for one in websocket.scope.get("subprotocols", ()) if one in known]
     if "origin" not in websocket.headers and wire.JSON in offered:
         return wire.JSON
@@ -126,10 +126,10 @@ async def _serve(
 ) -> Farewell | None:
     """Everything between accepting and closing. None: the other side is already gone."""
     if subprotocol is None:
-        return Farewell(NO_SUBPROTOCOL, f"speak {wire.JSON} or {wire.HTML}")
+        return Farewell(NO_SUBPROTOCOL, f"speak {wire.JSON} or {wire.SPLICED}")
     try:
-        if subprotocol == wire.HTML:
-            await _serve_page(house, websocket, table_id)
+        if subprotocol in wire.OF_PAGES:
+            await _serve_page(house, websocket, table_id, takes_splices=subprotocol == wire.SPLICED)
         else:
             await _serve_program(house, websocket, table_id)
     except HungUp as over:
@@ -144,7 +144,7 @@ async def _serve(
     return None
 
 
-async def _serve_page(house: House, websocket: Wire, table_id: str) -> None:
+async def _serve_page(house: House, websocket: Wire, table_id: str, *, takes_splices: bool) -> None:
     ear = Ear(websocket, wire.read_page)
     hello = await _first(websocket, ear, wire.PageHello)
     holder, speech, csrf = await find_page_holder(house, websocket)
@@ -159,6 +159,7 @@ async def _serve_page(house: House, websocket: Wire, table_id: str) -> None:
         csrf=csrf,
         shows=hello.page,
         known={region: read_version(version) for region, version in hello.regions.items()},
+        takes_splices=takes_splices,
     )
     await _follow(house, page, PageTalk(house, page, ear))
 

@@ -10,16 +10,6 @@ from engines.core.patch import Op, diff
 Paths = frozenset[str]
 
 
-def touches(touched: Iterable[str], reads: Iterable[str]) -> bool:
-    """Whether something touched lies within, or around, something read."""
-    reads = tuple(reads)
-    return any(_overlap(path, read) for path in touched for read in reads)
-
-
-def _overlap(one: str, other: str) -> bool:
-    return one == other or one.startswith(f"{other}/") or other.startswith(f"{one}/")
-
-
 def touched_for_all(change: Change) -> Paths:
     """The public part of what a change touched, the same for every viewer."""
     paths = _paths("public", change.public_ops)

@@ -7,7 +7,11 @@ import msgspec
 from engines.core.codec import Reader
 
 HTML = "manorhouse.html.v1"
+SPLICED = "manorhouse.html.v2"
+"""The same with splices. Pages offer both: after a release some still talk to the one before."""
+
 JSON = "manorhouse.json.v1"
+OF_PAGES = (SPLICED, HTML)
 
 MOST_BYTES = 32 * 1024
 """The longest frame a client may send."""

@@ -37,7 +37,8 @@ class Stage:
     people are here; `mode` tells a running play page from a replay (`history`), where nothing can
     be pressed; `eyes` is whose eyes a replay uses (`open` after the end shows all). `chosen` is a
     form that was sent without being played (a refused move, a preview), to be shown again as it
-    was filled in; `refusal` is the sentence that says why.
+    was filled in; `refusal` is the sentence that says why. In `notes` contexts keep what they
+    gathered, for the next stage that is seen with the same eyes in the same language.
     """
 
     scene: Scene
@@ -50,6 +51,7 @@ class Stage:
     eyes: str = ""
     refusal: str | None = None
     chosen: Form = field(default_factory=dict)
+    notes: dict[Any, Any] = field(default_factory=dict, compare=False)
 
     @property
     def clocks(self) -> TableClocks | None:
@@ -64,11 +66,15 @@ class Region:
     """One part of a play page with a DOM id of its own.
 
     `reads` are prefixes such as `public/estates/2`, `private`, `prompt`, `result`, `log`, `table`
-    (names, presence, status), `clocks`: the region is rendered again when one of them was touched.
-    `is_shared` regions look the same to every viewer and must not read `private` or `prompt`;
-    they are rendered once per language. An `is_timed` region says how much time is left: it is never
-    taken from what was rendered before. The template sees what `context` gives as `part`, and the
-    stage as `stage`.
+    (names, presence, status), `clocks`: the region is looked at again when one of them was touched.
+    `is_shared` regions look the same to all viewers and must not read `private` or `prompt` (but to
+    notice that they are shared again); they are rendered once per language. An `is_timed` region
+    says how much time is left: it is never taken from what was rendered before. The template sees
+    what `context` gives as `part`, and the stage as `stage`.
+
+    `besides` gives all that the template reads of the stage besides its part, form token and ref
+    apart: while part and besides are equal to what they were, the region is not rendered again.
+    None says nothing, so that the region is rendered again whenever it was touched.
     """
 
     id: str
@@ -77,6 +83,11 @@ class Region:
     context: Callable[[Stage], Any]
     is_shared: bool = False
     is_timed: bool = False
+    besides: Callable[[Stage], Any] | None = None
+
+
+def nothing(_stage: Stage) -> None:
+    """The `besides` of a region whose template reads its part alone."""
 
 
 class GamePage(Protocol):

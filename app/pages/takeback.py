@@ -2,13 +2,16 @@
 
 from dataclasses import dataclass
 
-from app.pages.page import Region, Stage
+from app.pages.page import Region, Stage, nothing
 from engines.core.contract import Seat
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """What the viewer may do about a request; `missing` are those who have not agreed yet."""
+    """What the viewer may do about a request; `missing` are those who have not agreed yet.
+
+    `seq` is the position that is asked about; None where nothing can be said about any.
+    """
 
     seat: Seat | None
     asker: Seat | None
@@ -16,6 +19,7 @@ class TakeBack:
     missing: tuple[Seat, ...]
     may_ask: bool
     may_agree: bool
+    seq: int | None
 
     @property
     def missing_names(self) -> tuple[str, ...]:
@@ -31,20 +35,24 @@ def take_back(stage: Stage) -> TakeBack:
     missing = tuple(seat for seat in seats if asked is not None and seat not in asked.agreed)
     viewer = stage.scene.viewer
     runs = stage.mode == "play" and stage.scene.result is None
-    has_moved = any(entry.seat == viewer and not entry.undone for entry in stage.log)
+    may_ask = runs and asked is None and _may_ask(stage)
     return TakeBack(
         seat=viewer,
         asker=None if asked is None else asked.seat,
         names=tuple(sitter.name if sitter else "" for sitter in table.sitters),
         missing=missing,
-        may_ask=runs
-        and viewer is not None
-        and has_moved
-        and asked is None
-        and not stage.scene.can_undo
-        and not _has_sealed(stage),
+        may_ask=may_ask,
         may_agree=runs and viewer in missing,
+        seq=stage.scene.seq if may_ask or asked is not None else None,
     )
+
+
+def _may_ask(stage: Stage) -> bool:
+    """Whether there is a move of the viewer's that others would have to let him take back."""
+    viewer = stage.scene.viewer
+    if viewer is None or stage.scene.can_undo or _has_sealed(stage):
+        return False
+    return any(entry.seat == viewer and not entry.undone for entry in reversed(stage.log))
 
 
 def _has_sealed(stage: Stage) -> bool:
@@ -58,4 +66,5 @@ REGION = Region(
     template="games/_shared/takeback.html",
     reads=("undo", "table", "log", "prompt"),
     context=take_back,
+    besides=nothing,
 )

@@ -88,6 +88,10 @@ class Answers:
                 while errands := self._due(table_id, seat):
                     await asyncio.wait(errands, return_when=asyncio.FIRST_COMPLETED)
 
+    def are_due(self, table_id: str, seat: Viewer) -> bool:
+        """Whether this seat is asked something that is being answered for it."""
+        return bool(self._errands) and bool(self._due(table_id, seat))
+
     def _due(self, table_id: str, seat: Viewer) -> list[asyncio.Task[None]]:
         """The errands under way at this table, if one of them answers for this seat."""
         errands = [errand for errand, table in self._errands.items() if table == table_id]

@@ -293,6 +293,10 @@ class TableService:
         """Wait, for 3 s at most, while a question to this seat is being answered automatically."""
         await self._answers.answered(table_id, seat)
 
+    def is_being_answered(self, table_id: str, seat: Viewer) -> bool:
+        """Whether `answered` would wait."""
+        return self._answers.are_due(table_id, seat)
+
     # -- looking
 
     async def scene(self, table_id: str, user_id: str | None) -> Scene:

@@ -3,6 +3,7 @@
 import { listenToForms } from "./forms.js";
 import { applyRegions, versions } from "./regions.js";
 import { LiveSocket } from "./socket.js";
+import { forgetTexts, whole } from "./splices.js";
 import { announce, learnTitle, showTurn } from "./voice.js";
 
 const HINT_MS = 10_000; // how often at most the page says that somebody is there
@@ -18,13 +19,16 @@ function start() {
   let lastInput = performance.now();
   let lastHint = 0;
   const live = new LiveSocket(root.dataset.live, Number(root.dataset.heartbeat) || 20, {
-    hello: () => ({
-      type: "hello",
-      page: root.dataset.page,
-      regions: versions(),
-      idle: Math.round((performance.now() - lastInput) / 1000),
-      hidden: document.hidden,
-    }),
+    hello: () => {
+      forgetTexts();
+      return {
+        type: "hello",
+        page: root.dataset.page,
+        regions: versions(),
+        idle: Math.round((performance.now() - lastInput) / 1000),
+        hidden: document.hidden,
+      };
+    },
     message: (message) => hear(message, root),
     state: (state, code) => showState(state, code, live, root),
   });
@@ -63,7 +67,7 @@ async function hear(message, root) {
     return;
   }
   if (!message.regions) return;
-  const applied = await applyRegions(message.regions);
+  const applied = await applyRegions(whole(message.regions));
   if (applied.length) announce(message.announce);
   if (typeof message.turn === "boolean") showTurn(message.turn, root);
 }

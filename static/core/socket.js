@@ -1,5 +1,6 @@
 // The listening socket of a table's page: it comes back by itself and knows when it is dead.
 
+const PROTOCOLS = ["manorhouse.html.v2", "manorhouse.html.v1"]; // with splices, and without
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
 const OPENING_MS = 8_000; // a frozen server accepts the connection and never answers
@@ -20,7 +21,7 @@ export class LiveSocket {
   open() {
     this.#forget();
     if (this.isClosed) return;
-    const socket = new WebSocket(this.address, "manorhouse.html.v1");
+    const socket = new WebSocket(this.address, PROTOCOLS);
     this.socket = socket;
     this.deadline = setTimeout(() => this.#lose(socket), Math.min(OPENING_MS, this.beat));
     socket.onopen = () => this.#send(this.handlers.hello());

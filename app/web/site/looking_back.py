@@ -7,8 +7,9 @@ from fastapi import APIRouter, Query
 from starlette.responses import Response
 
 from app.house import House
+from app.live.faces import Painter, Stages
 from app.live.hub import Look
-from app.live.regions import Painter
+from app.live.regions import Rendered
 from app.live.versions import Version
 from app.pages.page import Stage
 from app.pages.pages import page_of
@@ -152,7 +153,9 @@ def _look(
     known = tuple(entry for entry in log if entry.seq <= scene.seq)
     stage = Stage(scene=scene, speech=visitor.speech, log=known, mode="history", eyes=eyes)
     version = Version(scene.seq, 0)
-    painted = Painter(house.templates.render).paint(
-        version, page_of(scene.table.game).regions(scene), stage, stage
-    )
-    return Look(stage, version, {one.id: one for one in painted})
+    painter, stages = Painter(house.templates.render), Stages(lambda: stage, lambda: stage)
+    regions = {
+        one.id: Rendered(one.id, str(version), painter.painted(one, stages))
+        for one in page_of(scene.table.game).regions(scene)
+    }
+    return Look(stage, version, regions)

@@ -14,7 +14,7 @@ from app.live.chat import Chat
 from app.live.easel import Easel, Eyes
 from app.live.room import Room
 from app.live.versions import read_version
-from app.live.wire import HTML, JSON
+from app.live.wire import JSON, SPLICED
 from tests.server.live.place import Person, Place
 
 PATIENCE = 10.0
@@ -117,11 +117,27 @@ class ProgramClient(Client):
         return self.scene
 
 
+def joined(before: str, parts: list[Any]) -> str:
+    """The text that a splice makes of the one before, counted as JavaScript does."""
+    units = before.encode("utf-16-le")
+    found = b""
+    for part in parts:
+        if isinstance(part, str):
+            found += part.encode("utf-16-le")
+        else:
+            begin, length = part
+            assert 0 <= begin <= begin + length <= len(units) // 2
+            found += units[2 * begin : 2 * (begin + length)]
+    return found.decode("utf-16-le")
+
+
 class PageClient(Client):
     """Keeps regions by their versions, as the page's script does."""
 
     def __init__(self, connection: ClientConnection, regions: dict[str, tuple[str, str]]) -> None:
         self.regions = dict(regions)
+        self.texts: dict[str, str] = {}
+        self.spliced = 0
         self.seq = -1
         super().__init__(connection)
 
@@ -129,9 +145,17 @@ class PageClient(Client):
         """Apply newer regions."""
         self.seq = message.get("seq", self.seq)
         for one in message.get("regions", ()):
+            self._fold(one)
             old = self.regions.get(one["id"], ("", ""))[0]
             if read_version(one["v"]) > read_version(old):
                 self.regions[one["id"]] = (one["v"], one["html"])
+
+    def _fold(self, one: dict[str, Any]) -> None:
+        """Make a splice a whole text, counting characters as JavaScript does."""
+        if "parts" in one:
+            one["html"] = joined(self.texts[one["id"]], one.pop("parts"))
+            self.spliced += 1
+        self.texts[one["id"]] = one["html"]
 
     @property
     def updates(self) -> list[dict[str, Any]]:
@@ -195,7 +219,12 @@ async def page(
     hello = more.pop("hello", {})
     shown = regions if regions is not None else await first_page(place, table, person)
     connection = await dial(
-        place, table, HTML, origin=place.origin, additional_headers=headers, **more
+        place,
+        table,
+        more.pop("protocol", SPLICED),
+        origin=place.origin,
+        additional_headers=headers,
+        **more,
     )
     client = PageClient(connection, shown)
     versions = {region: version for region, (version, _) in shown.items()}

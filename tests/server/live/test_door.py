@@ -6,7 +6,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from app.live.listener import NO_SUBPROTOCOL, NO_TABLE, NOBODY
-from app.live.wire import HTML, JSON
+from app.live.wire import HTML, JSON, SPLICED
 from tests.server.live.clients import Client, dial, page, program
 from tests.server.live.place import Person, Place
 
@@ -17,7 +17,7 @@ async def test_a_foreign_origin_is_refused_before_anything_is_accepted(
     party = await place.table(people)
     cookie = {"Cookie": f"manorhouse={people[0].cookie}"}
     elsewhere = ("https://evil.example", "null", "http://127.0.0.1:1", f"{place.origin}.example")
-    for origin, protocol in product(elsewhere, (HTML, JSON, None)):
+    for origin, protocol in product(elsewhere, (HTML, SPLICED, JSON, None)):
         with pytest.raises(InvalidStatus) as refused:
             await dial(place, party.id, protocol, origin=origin, additional_headers=cookie)
         assert refused.value.response.status_code == 403

@@ -5,8 +5,9 @@ import asyncio
 import pytest
 
 from app.live.outbox import Outbox
-from app.live.touched import touches
+from app.live.regions import Regions
 from app.live.versions import NOTHING, Version, next_part, read_version
+from app.pages.page import Region
 
 
 class Pipe:
@@ -90,7 +91,8 @@ async def test_closing_ends_what_is_being_sent() -> None:
     ],
 )
 def test_touching_is_within_or_around(touched: str, reads: str, *, is_so: bool) -> None:
-    assert touches([touched], [reads]) is is_so
+    regions = Regions([Region("it", "", (reads,), lambda _: None)])
+    assert regions.touched_by([touched]) == ({"it"} if is_so else set())
 
 
 def test_versions_are_compared_number_by_number() -> None:

@@ -5,10 +5,13 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from msgspec import structs
+
 from app.live import rooms
+from app.live.faces import Key, Look, Painter, Stages
 from app.live.frames import Telling
-from app.live.regions import Painter
-from app.live.touched import touched_for, touched_for_all, touches
+from app.live.regions import Regions
+from app.live.touched import touched_for, touched_for_all
 from app.live.versions import Version
 from app.pages.page import Region, Speech, Stage
 from app.tables.scenes import scene_of
@@ -33,6 +36,17 @@ class Press:
         return f"{template} {locale} {context['part']}"
 
 
+def painted(
+    painter: Painter, regions: tuple[Region, ...], stage: Stage, version: Version
+) -> list[Look]:
+    """What a viewer is shown of these regions, all of them looked at again."""
+    nobody = replace(stage, scene=structs.replace(stage.scene, viewer=None, private=None), csrf="")
+    key = Key("playing", stage.speech.locale, stage.scene.viewer, stage.csrf)
+    face = painter.face(key)
+    painter.bring(face, regions, version, Stages(lambda: stage, lambda: nobody))
+    return [face.looks[region.id] for region in regions]
+
+
 async def test_a_shared_region_is_rendered_once_a_language_and_from_nobodys_eyes(
     place: Place, people: list[Person]
 ) -> None:
@@ -45,14 +59,35 @@ async def test_a_shared_region_is_rendered_once_a_language_and_from_nobodys_eyes
     for locale in ("en", "de", "en"):
         for seat in (0, 1):
             stage = Stage(scene=scene_of(position, seat), speech=speech(locale), csrf="secret")
-            nobody = replace(stage, scene=scene_of(position, None), csrf="")
-            first, second = painter.paint(Version(1, 1), (shared, own), stage, nobody)
-            assert "offer" not in first.html
-            assert str(scene_of(position, seat).private.offer) in second.html
-    assert press.rendered == 2 + 4, "what a seat sees is used twice: by its post and its page"
+            first, second = painted(painter, (shared, own), stage, Version(1, 1))
+            assert "offer" not in first.text.html
+            assert str(scene_of(position, seat).private.offer) in second.text.html
+    assert press.rendered == 2 + 6, "a shared one once a language, an own one when it is asked for"
     stage = Stage(scene=scene_of(position, None), speech=speech("en"))
-    painter.paint(Version(1, 2), (shared,), stage, stage)
-    assert press.rendered == 7, "a newer version is rendered anew"
+    painted(painter, (shared,), stage, Version(1, 2))
+    assert press.rendered == 9, "a newer version is rendered anew"
+
+
+async def test_a_region_whose_part_is_as_it_was_is_not_rendered_again(
+    place: Place, people: list[Person]
+) -> None:
+    party = await place.table(people)
+    position = await place.house.tables.position(party.id)
+    press = Press()
+    painter = Painter(press.render)
+    said, asked = ["nothing yet"], [1]
+    region = Region(
+        "ask", "ask", ("prompt",), lambda _: tuple(said), besides=lambda _: tuple(asked)
+    )
+    stage = Stage(scene=scene_of(position, 0), speech=speech("en"))
+    for seq in (1, 2, 3):
+        painted(painter, (region,), stage, Version(seq, 1))
+    assert press.rendered == 1
+    said.append("something")
+    assert painted(painter, (region,), stage, Version(4, 1))[0].since == Version(4, 1)
+    asked.append(2)
+    painted(painter, (region,), stage, Version(5, 1))
+    assert press.rendered == 3
 
 
 async def test_all_spectators_and_all_sockets_of_a_seat_share_one_frame(
@@ -93,9 +128,10 @@ async def test_each_viewer_is_touched_by_what_he_sees(place: Place, people: list
     (change,) = (one for one in changes if isinstance(one, Change))
     for_all = touched_for_all(change)
     assert {"log", "public/ready/0", "turn"} <= for_all
-    assert not touches(for_all, ["private", "prompt", "table", "public/estates"])
-    assert touches(touched_for(change, 0), ["private"])
-    assert touches(touched_for(change, 0), ["prompt"])
+    reads = ("private", "prompt", "table", "public/estates")
+    regions = Regions([Region(path, "", (path,), lambda _: None) for path in reads])
+    assert not regions.touched_by(for_all)
+    assert regions.touched_by(touched_for(change, 0)) == {"private", "prompt"}
     assert not touched_for(change, 1)
     assert not touched_for(change, None)
 
@@ -110,12 +146,11 @@ async def test_what_looks_the_same_keeps_its_age(place: Place, people: list[Pers
 
     def ages(seq: int, csrf: str) -> list[Version]:
         stage = Stage(scene=scene_of(position, 0), speech=speech("en"), csrf=csrf)
-        nobody = replace(stage, scene=scene_of(position, None), csrf="")
-        return [one.since for one in painter.paint(Version(seq, 1), (shared, own), stage, nobody)]
+        return [look.since for look in painted(painter, (shared, own), stage, Version(seq, 1))]
 
     assert ages(1, "one") == [Version(1, 1), Version(1, 1)]
     assert ages(2, "one") == [Version(1, 1), Version(1, 1)]
-    assert ages(2, "two") == [Version(1, 1), Version(2, 1)], "another browser's form is another"
-    assert ages(3, "one") == [Version(1, 1), Version(3, 1)]
+    assert ages(2, "two") == [Version(2, 1), Version(2, 1)], "another browser's face is another"
+    assert ages(3, "one") == [Version(1, 1), Version(1, 1)]
     said = "something"
     assert ages(4, "one") == [Version(4, 1), Version(4, 1)]

@@ -87,6 +87,10 @@ async def test_every_message_of_the_server_is_as_documented(
         if name_of(one) == "diff":
             assert SOMETIMES & one.keys() <= example.keys()
         assert fits(shape(one), shape(example)), f"{one} is not like {example}"
+    frames = [json.loads(frame) for frame in bob.frames]
+    pushed = [one for frame in frames for one in frame.get("regions", ())]
+    (splice,) = examples("splice")
+    assert {frozenset(one) for one in pushed} == {frozenset(splice), frozenset(("id", "v", "html"))}
     diff = next(one for one in heard if name_of(one) == "diff" and one.get("commitments"))
     assert diff["commitments"][0].keys() == documented["diff"]["commitments"][0].keys()
 

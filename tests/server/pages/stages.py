@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from app.live.regions import Rendered
+from app.live.texts import Text
 from app.pages.page import GamePage, Stage
 from app.tables.shapes import Asked, LogEntry, Scene, Sitter, TableInfo
 from app.web.i18n import Languages
@@ -158,8 +159,8 @@ class Stages:
     def page_html(self, stage: Stage) -> str:
         """The whole play page."""
         inside = self.regions_html(stage)
-        regions = {name: Rendered(name, "12.0", html) for name, html in inside.items()}
-        regions["chat"] = Rendered("chat", "12.0", "<p>chat</p>")
+        regions = {name: Rendered(name, "12.0", Text(html)) for name, html in inside.items()}
+        regions["chat"] = Rendered("chat", "12.0", Text("<p>chat</p>"))
         asked = stage.scene.asked
         return _render(
             self.page.layout,

@@ -1,0 +1,170 @@
+"""What a table shows, worked out once for all who see it with the same eyes."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from app.live.regions import Regions
+from app.live.texts import Text
+from app.live.touched import Paths
+from app.live.versions import Version
+from app.pages.page import Region, Stage
+from engines.core.contract import Viewer
+
+Render = Callable[[str, str, Mapping[str, Any]], str]
+"""Renders a template in a language's locale."""
+
+Missed = Callable[[Version, Viewer], Paths | None]
+"""What was touched since a version for a viewer; None when nobody knows any more."""
+
+_MOST_FACES = 24
+"""Whoever comes with ever new sessions makes the house render, and not remember, more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """Whose face it is. The token of his forms is in them, so each browser has its own."""
+
+    page: str
+    locale: str
+    viewer: Viewer
+    csrf: str
+
+
+@dataclass(slots=True)
+class Look:
+    """How a region looks, and the version from which on it has looked so.
+
+    `part` and `besides` are what it was rendered from: while they are equal it looks the same.
+    """
+
+    region: str
+    text: Text
+    since: Version
+    at: Version
+    part: Any = None
+    besides: Any = None
+
+
+class Face:
+    """The regions of one face. Those in `stale` were touched since they were last looked at."""
+
+    def __init__(self, viewer: Viewer) -> None:
+        self.viewer = viewer
+        self.looks: dict[str, Look] = {}
+        self.stale: set[str] = set()
+        self._version: Version | None = None
+
+    def catch_up(self, version: Version, regions: Regions, missed: Missed) -> None:
+        """Learn what was touched up to this version."""
+        if version == self._version:
+            return
+        paths = None if self._version is None else missed(self._version, self.viewer)
+        self.stale |= self.looks.keys() if paths is None else regions.touched_by(paths)
+        self._version = version
+
+
+class Stages:
+    """The stages that regions are painted from, made when they are needed."""
+
+    def __init__(self, own: Callable[[], Stage], for_all: Callable[[], Stage]) -> None:
+        self._make_own, self._make_for_all = own, for_all
+        self._own: Stage | None = None
+        self._for_all: Stage | None = None
+
+    @property
+    def own(self) -> Stage:
+        """As this viewer sees the table."""
+        if self._own is None:
+            self._own = self._make_own()
+        return self._own
+
+    @property
+    def for_all(self) -> Stage:
+        """As a spectator sees it, whom nobody knows: for what all see alike."""
+        if self._for_all is None:
+            self._for_all = self._make_for_all()
+        return self._for_all
+
+
+class Painter:
+    """Renders the regions of one table, and keeps them for all who see the same.
+
+    A shared region is rendered once a language, from what a spectator sees; any other once a face.
+    A region is looked at again when something it reads was touched, and rendered again when that
+    made its part another one.
+    """
+
+    def __init__(self, render: Render) -> None:
+        self._render = render
+        self._faces: OrderedDict[Key, Face] = OrderedDict()
+        self._shared: dict[tuple[str, str], Look] = {}
+        self._notes: dict[tuple[str, Viewer], dict[Any, Any]] = {}
+
+    def notes(self, locale: str, viewer: Viewer) -> dict[Any, Any]:
+        """What was gathered for whoever sees the table so."""
+        return self._notes.setdefault((locale, viewer), {})
+
+    def face(self, key: Key) -> Face:
+        """The face of these eyes, kept from the last time if it was not long ago."""
+        face = self._faces.get(key)
+        if face is None:
+            face = self._faces[key] = Face(key.viewer)
+            if len(self._faces) > _MOST_FACES:
+                self._faces.popitem(last=False)
+        else:
+            self._faces.move_to_end(key)
+        return face
+
+    def bring(self, face: Face, wanted: Iterable[Region], version: Version, stages: Stages) -> None:
+        """Make these regions of a face right as of this version."""
+        for region in wanted:
+            face.stale.discard(region.id)
+            look = face.looks.get(region.id)
+            if region.is_timed:
+                text = self.painted(region, stages)
+                face.looks[region.id] = _after(look, text, region, version)
+            elif region.is_shared:
+                shared = self._shared_look(region, version, stages)
+                look = face.looks[region.id] = _after(look, shared.text, region, version)
+                look.part, look.besides = shared.part, shared.besides
+            else:
+                face.looks[region.id] = self._look(look, region, version, stages.own)
+
+    def _shared_look(self, region: Region, version: Version, stages: Stages) -> Look:
+        key = (stages.for_all.speech.locale, region.id)
+        look = self._shared.get(key)
+        if look is None or look.at != version:
+            look = self._shared[key] = self._look(look, region, version, stages.for_all)
+        return look
+
+    def _look(self, look: Look | None, region: Region, version: Version, stage: Stage) -> Look:
+        part = region.context(stage)
+        besides = region.besides(stage) if region.besides else None
+        if look is not None and region.besides and look.part == part and look.besides == besides:
+            look.at = version
+            return look
+        look = _after(look, Text(self.html(region, stage, part)), region, version)
+        look.part, look.besides = part, besides
+        return look
+
+    def html(self, region: Region, stage: Stage, part: Any) -> str:
+        """The inside of one region's element, as the stage's viewer sees it."""
+        context = {"part": part, "stage": stage}
+        return self._render(region.template, stage.speech.locale, context)
+
+    def painted(self, region: Region, stages: Stages) -> Text:
+        """A region painted for this once, as with a form that came back filled in."""
+        stage = stages.for_all if region.is_shared else stages.own
+        return Text(self.html(region, stage, region.context(stage)))
+
+
+def _after(look: Look | None, text: Text, region: Region, version: Version) -> Look:
+    """The look with this text; one that looks as before keeps its age."""
+    if look is None:
+        return Look(region.id, text, version, version)
+    if look.text is not text and look.text.html != text.html:
+        look.text, look.since = text, version
+    look.at = version
+    return look

@@ -1,0 +1,88 @@
+"""Splices: a page is sent what changed of a region's text, and comes to the same text."""
+
+from random import Random
+
+from app.live.texts import Text, splice
+from app.live.wire import HTML
+from tests.server.live.clients import fresh_page, joined, page
+from tests.server.live.place import Person, Place
+from tests.server.live.test_pages import settle
+from tests.server.live.test_resume import texts
+
+LETTERS = "abc<>\"' \n−ő😀👩‍🌾"
+
+
+def test_a_splice_leads_from_any_text_to_any_other() -> None:
+    rnd = Random(1)
+    made = 0
+    for _ in range(400):
+        old = "".join(rnd.choices(LETTERS, k=rnd.randrange(900)))
+        begin = rnd.randrange(len(old) + 1)
+        end = rnd.randrange(begin, len(old) + 1)
+        new = old[:begin] + "".join(rnd.choices(LETTERS, k=rnd.randrange(40))) + old[end:]
+        found = splice(old, new)
+        if found is not None:
+            made += 1
+            assert joined(old, found) == new
+    assert made > 200
+
+
+def test_several_changes_send_little_but_what_changed() -> None:
+    rnd = Random(2)
+    for _ in range(100):
+        lines = ["".join(rnd.choices(LETTERS, k=60)) + "\n" for _ in range(40)]
+        old = "".join(lines)
+        for place in rnd.sample(range(40), 3):
+            lines[place] = lines[place][:30] + "new" + lines[place][33:]
+        found = splice(old, "".join(lines))
+        assert found is not None
+        assert joined(old, found) == "".join(lines)
+        assert sum(len(part) for part in found if isinstance(part, str)) < len(old) / 3
+
+
+def test_what_is_alike_on_both_sides_is_not_counted_twice() -> None:
+    for old, new in (("aa" * 50, "aa" * 49), ("aa" * 49, "aa" * 50), ("x", "x"), ("ab", "ba" * 9)):
+        found = splice(old, new)
+        assert found is None or joined(old, found) == new
+
+
+def test_a_text_that_is_another_altogether_is_sent_whole() -> None:
+    assert splice("a" * 100, "b" * 100) is None
+    assert Text("b" * 100).over(Text("a" * 100)) is None
+    longer = Text("a" * 101)
+    assert longer.over(Text("a" * 100)) == longer.over(Text("a" * 100)) == [(0, 100), "a"]
+
+
+async def test_a_page_of_the_release_before_is_sent_whole_regions(
+    place: Place, people: list[Person]
+) -> None:
+    party = await place.table(people)
+    rnd = Random(61)
+    async with (
+        page(place, party.id, people[0], protocol=HTML) as older,
+        page(place, party.id, people[0]) as newer,
+    ):
+        for _ in range(8):
+            await party.step(rnd)
+            for client in (older, newer):
+                await client.reach(await party.seq())
+        for client in (older, newer):
+            await settle(client)
+            assert texts(client.regions) == texts(await fresh_page(place, party.id, people[0]))
+        assert newer.spliced
+        assert not older.spliced
+
+
+async def test_a_new_socket_is_sent_whole_texts_first(place: Place, people: list[Person]) -> None:
+    party = await place.table(people)
+    rnd = Random(62)
+    async with page(place, party.id, people[0]) as before:
+        await party.step(rnd)
+        await before.reach(2)
+        shown = dict(before.regions)
+    await party.step(rnd)
+    async with page(place, party.id, people[0], shown) as after:
+        await after.reach(3)
+        await settle(after)
+        assert after.updates[0]["regions"]
+        assert texts(after.regions) == texts(await fresh_page(place, party.id, people[0]))
