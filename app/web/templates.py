@@ -1,6 +1,7 @@
 """Jinja2 environments, one a language, with what every page may use."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,8 @@ from markupsafe import Markup
 from app.accounts.names import NOBODY
 from app.pages.clocks import left_in_words
 from app.pages.page import Speech
+from app.web.folding import FoldingEnvironment, counting_translator, translator
+from app.web.fragments import Fragments, once
 from app.web.i18n import Languages, ago, listed, on_day
 from app.web.static import static_url
 
@@ -34,7 +37,7 @@ class Templates:
 
 
 def _environment(folder: Path, speech: Speech) -> Environment:
-    environment = Environment(
+    environment = FoldingEnvironment(
         loader=FileSystemLoader(folder),
         autoescape=select_autoescape(default=True),
         undefined=StrictUndefined,
@@ -47,10 +50,15 @@ def _environment(folder: Path, speech: Speech) -> Environment:
     # Added to the environment by the i18n extension, which Jinja2's types do not know of.
     install = environment.install_gettext_callables  # type: ignore[attr-defined]
     install(speech.gettext, speech.ngettext, newstyle=True)
+    environment.add(
+        pure={"_": translator(speech.gettext), "static_url": static_url, "icon": icon, "use": use},
+        direct={
+            "ngettext": counting_translator(speech.ngettext),
+            "kept": Fragments(),
+            "once": once,
+        },
+    )
     environment.globals.update(
-        static_url=static_url,
-        icon=icon,
-        use=use,
         speech=speech,
         locale=speech.locale,
         ago=lambda at: ago(speech, at),
@@ -64,6 +72,7 @@ def _environment(folder: Path, speech: Speech) -> Environment:
     return environment
 
 
+@lru_cache(maxsize=1024)
 def use(sprite: str, symbol: str, css: str = "") -> Markup:
     """A picture from a sprite, for the eye only: the words beside it say the same."""
     return Markup('<svg class="{}" aria-hidden="true"><use href="{}#{}"></use></svg>').format(
