@@ -1,9 +1,13 @@
 """The middle of the page: the map, the question at its foot, and what may be chosen."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
-from app.pages.page import Stage
+from markupsafe import Markup
+
+from app.pages.facts import facts_json
+from app.pages.page import Speech, Stage
 from app.pages.uradalom import questions
 from app.pages.uradalom.cards import Card, goal_card
 from app.pages.uradalom.gains import prospects_of
@@ -16,7 +20,7 @@ from app.pages.uradalom.trays import BonusShown, TrayShown, bonuses_shown, own_t
 from app.pages.uradalom.wordlists import client_words
 from app.pages.uradalom.words import cell_name, signed, terrain_drawn, terrain_of
 from engines.core.contract import Seat
-from engines.uradalom.land import CELLS, TERRAINS, Land, Terrain, drawn
+from engines.uradalom.land import CELLS, SIDE, TERRAINS, Land, Terrain, drawn
 from engines.uradalom.moves import Draw, PlaceManor, Prune
 from engines.uradalom.prompts import (
     Die,
@@ -31,8 +35,7 @@ from engines.uradalom.prompts import (
 MAP_STEP, MAP_ORIGIN = 60, 26
 
 
-@dataclass(frozen=True, slots=True)
-class CellChoice:
+class CellChoice(NamedTuple):
     """A cell that may be picked: its name is what it is called, its label what is read out."""
 
     cell: int
@@ -88,12 +91,22 @@ class Ask:
     facts: dict[str, Any] = field(default_factory=dict)
 
     @property
-    def slots(self) -> tuple[CellChoice | None, ...]:
-        """The choices at their places on the map, all cells in order; none: nothing to pick."""
+    def facts_json(self) -> Markup:
+        """The facts as they stand in the form."""
+        return facts_json(self.facts)
+
+    @property
+    def slots(self) -> tuple[tuple[CellChoice | None, ...], ...]:
+        """The choices at their places on the map, row by row; none: nothing to pick."""
         if not self.cells:
             return ()
         at = {choice.cell: choice for choice in self.cells}
-        return tuple(at.get(cell) for cell in range(CELLS))
+        return tuple(
+            [
+                tuple([at.get(cell) for cell in range(row, row + SIDE)])
+                for row in range(0, CELLS, SIDE)
+            ]
+        )
 
 
 def ask(stage: Stage) -> Ask:
@@ -151,9 +164,9 @@ def _draw(stage: Stage, seat: Seat, prompt: DrawPrompt, choice: Picked) -> dict[
         "takes_many": prompt.side == "b",
         "cells": tuple(
             CellChoice(
-                cell=cell,
-                name=cell_name(cell),
-                label=_cell_label(stage, cell, terrain, gains),
+                cell,
+                cell_name(cell),
+                _cell_label(stage, cell, terrain, gains),
                 is_chosen=cell in choice.cells,
             )
             for cell in prompt.cells
@@ -197,14 +210,19 @@ def _values(prompt: DrawPrompt, die: Die) -> set[int]:
 def _cell_label(
     stage: Stage, cell: int, terrain: Terrain | None, gains: dict[str, dict[int, tuple[int, ...]]]
 ) -> str:
-    name = cell_name(cell)
     if terrain is None:
-        return stage.speech.gettext("%(cell)s, empty") % {"cell": name}
+        return _empty_label(stage.speech, cell)
+    name = cell_name(cell)
     return stage.speech.gettext("%(cell)s, empty, %(what)s here would bring %(gain)s") % {
         "cell": name,
         "what": terrain_drawn(stage.speech)[terrain],
         "gain": gains[terrain][cell][0],
     }
+
+
+@lru_cache(maxsize=512)
+def _empty_label(speech: Speech, cell: int) -> str:
+    return speech.gettext("%(cell)s, empty") % {"cell": cell_name(cell)}
 
 
 def _ghost(shown: PreviewShown | None) -> dict[str, Any]:

@@ -1,12 +1,12 @@
 """Uradalom's page: its regions, what each reads, and its moves."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from app.pages import takeback
-from app.pages.page import Form, Moment, Region, Stage
+from app.pages.page import Form, Moment, Region, Stage, nothing
 from app.pages.uradalom import log
 from app.pages.uradalom.ask import ask
 from app.pages.uradalom.finish import finish
@@ -24,7 +24,7 @@ from app.pages.uradalom.sheet import (
     reckoning,
 )
 from app.tables.shapes import Asked, LogEntry, Scene
-from engines.core.contract import Seat
+from engines.core.contract import Seat, Viewer
 from engines.uradalom.land import Land
 from engines.uradalom.prompts import SealedPrompt
 
@@ -71,18 +71,9 @@ class UradalomPage:
 
     def regions(self, scene: Scene) -> tuple[Region, ...]:
         """Round, each other seat and its land, the question, the sheet, goals and log."""
-        others = around(scene.viewer, len(scene.public.estates))
-        return (
-            _region("round", ("public/round", "public/pick", "public/phase"), _rounds, shared=True),
-            *(_head_region(seat) for seat in others),
-            *(_land_region(seat) for seat in others),
-            _region("ask", _ask_reads(scene), ask),
-            _region("reckoning", ("public/estates", "table"), _score),
-            _region("goals", ("public/estates", "private", "table"), _goals),
-            takeback.REGION,
-            _region(
-                "log", ("log", "table"), log.chapters, shared=not scene.public.has_secret_goals
-            ),
+        public = scene.public
+        return _regions(
+            scene.viewer, len(public.estates), public.has_secret_goals, _has_choice(scene)
         )
 
     def headline(self, stage: Stage) -> Headline:
@@ -110,14 +101,38 @@ class UradalomPage:
         return log.moments(stage)
 
 
-def _region(name: str, reads: tuple[str, ...], context: Any, *, shared: bool = False) -> Region:
-    return Region(
-        id=name,
-        template=f"{_FOLDER}/regions/{name}.html",
-        reads=reads,
-        context=context,
-        is_shared=shared,
+@cache
+def _regions(
+    viewer: Viewer,
+    seats: int,
+    has_secrets: bool,  # noqa: FBT001 - a key of the cache
+    has_choice: bool,  # noqa: FBT001
+) -> tuple[Region, ...]:
+    others = around(viewer, seats)
+    return (
+        _region("round", ("public/round", "public/pick", "public/phase"), _rounds, shared=True),
+        *(_head_region(seat) for seat in others),
+        *(_land_region(seat) for seat in others),
+        _region("ask", _ask_reads(has_choice=has_choice), ask, besides=_besides_the_question),
+        _region("reckoning", ("public/estates", "table"), _score),
+        _region("goals", ("public/estates", "private", "table"), _goals)
+        if has_secrets
+        else _region("goals", ("public/estates", "table"), _goals, shared=True),
+        takeback.REGION,
+        _region("log", ("log", "table"), log.chapters, shared=not has_secrets, besides=None),
     )
+
+
+def _region(
+    name: str,
+    reads: tuple[str, ...],
+    context: Callable[[Stage], Any],
+    *,
+    shared: bool = False,
+    besides: Callable[[Stage], Any] | None = nothing,
+) -> Region:
+    template = f"{_FOLDER}/regions/{name}.html"
+    return Region(name, template, reads, context, is_shared=shared, besides=besides)
 
 
 def _head_region(seat: Seat) -> Region:
@@ -127,6 +142,7 @@ def _head_region(seat: Seat) -> Region:
         reads=("public/ready", "public/phase", "table", "turn"),
         context=partial(seat_head, seat=seat),
         is_shared=True,
+        besides=nothing,
     )
 
 
@@ -138,14 +154,27 @@ def _land_region(seat: Seat) -> Region:
         reads=("public/estates", "public/trays", "public/phase", "table"),
         context=partial(seat_panel, seat=seat),
         is_shared=True,
+        besides=nothing,
     )
 
 
-def _ask_reads(scene: Scene) -> tuple[str, ...]:
+def _has_choice(scene: Scene) -> bool:
+    return scene.asked is not None and not isinstance(scene.asked.prompt, SealedPrompt)
+
+
+def _ask_reads(*, has_choice: bool) -> tuple[str, ...]:
     """A half-filled form is left alone while its prompt stands; who waits is kept up to date."""
-    if scene.asked is not None and not isinstance(scene.asked.prompt, SealedPrompt):
+    if has_choice:
         return ("prompt", "result", "undo")
     return ("public", "prompt", "result", "undo", "table", "turn")
+
+
+def _besides_the_question(stage: Stage) -> Any:
+    """What the form shows besides its part: prompt, points, and what it would take back."""
+    scene = stage.scene
+    seq = scene.seq if scene.can_undo else None
+    points = None if scene.viewer is None else scene.public.estates[scene.viewer].points
+    return scene.asked and scene.asked.id, seq, points, scene.result is None
 
 
 def _rounds(stage: Stage) -> Rounds:

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup, escape
 
 from app.pages.happenings import besides
+from app.pages.memo import read_on
 from app.pages.page import Moment, MomentLine, Stage
+from app.pages.sentences import spoken
 from app.pages.uradalom.sentences import sentence
 from app.tables.shapes import LogEntry
 from engines.core.ballot import BallotOpened, Sealed, SealTakenBack
@@ -21,8 +23,7 @@ _MARKS = (Sealed, SealTakenBack)
 NOTABLE_GAIN = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One sentence of the log."""
 
     seq: int
@@ -35,10 +36,12 @@ class Line:
 
 @dataclass(slots=True)
 class Chapter:
-    """The lines of one round under their heading."""
+    """The lines of one round, the latest first. `html` is kept once it is over."""
 
     heading: str
     lines: list[Line] = field(default_factory=list)
+    is_over: bool = False
+    html: Markup | None = field(default=None, compare=False)
 
 
 def announce(stage: Stage, entry: LogEntry) -> str:
@@ -73,30 +76,42 @@ def _is_passing(stage: Stage, event: Any) -> bool:
 
 def _with_gain(text: Markup, event: Any) -> str:
     if isinstance(event, Drawn) and event.gained > 0:
-        return f"{text.striptags().removesuffix('.')}: +{event.gained}."
-    return text.striptags()
+        return f"{spoken(text).removesuffix('.')}: +{event.gained}."
+    return spoken(text)
 
 
 def chapters(stage: Stage) -> list[Chapter]:
     """The log by rounds, the latest round and its latest line first."""
-    found = [Chapter(heading=stage.speech.gettext("Before the first round"))]
-    for entry in stage.log:
-        for text in besides(stage, entry):
-            found[-1].lines.append(Line(seq=entry.seq, seat=entry.seat, text=text))
+    table, public = stage.scene.table, stage.scene.public
+
+    def begin() -> list[Chapter]:
+        return [Chapter(heading=stage.speech.gettext("Before the first round"))]
+
+    told = read_on(stage, begin, _Reading(stage), (table.sitters, public.side, public.is_solo))
+    return [chapter for chapter in reversed(told) if chapter.lines or chapter is told[-1]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """Reads the log on; all readings of one language are the same."""
+
+    stage: Stage = field(compare=False)
+
+    def __call__(self, told: list[Chapter], entry: LogEntry) -> None:
+        for text in besides(self.stage, entry):
+            told[-1].lines.insert(0, Line(seq=entry.seq, seat=entry.seat, text=text))
         for event in entry.events if entry.is_of_game else ():
-            _add(stage, found, entry, event)
-    for chapter in found:
-        chapter.lines.reverse()
-    return [chapter for chapter in reversed(found) if chapter.lines or chapter is found[-1]]
+            _add(self.stage, told, entry, event)
 
 
-def _add(stage: Stage, found: list[Chapter], entry: LogEntry, event: Any) -> None:
+def _add(stage: Stage, told: list[Chapter], entry: LogEntry, event: Any) -> None:
     if isinstance(event, BallotOpened):
-        found[-1].lines = [line for line in found[-1].lines if not line.is_mark]
+        told[-1].lines = [line for line in told[-1].lines if not line.is_mark]
     if isinstance(event, DiceRolled):
-        found.append(Chapter(heading=round_heading(stage, event)))
+        told[-1].is_over = True
+        told.append(Chapter(heading=round_heading(stage, event)))
     if not _is_passing(stage, event):
-        found[-1].lines.append(_line(stage, entry, event))
+        told[-1].lines.insert(0, _line(stage, entry, event))
 
 
 def _line(stage: Stage, entry: LogEntry, event: Any) -> Line:

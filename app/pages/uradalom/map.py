@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
-from engines.uradalom.land import SIDE, Cell, Land
+from engines.uradalom.land import CELLS, SIDE, Cell, Land
 
 STEP = 60
 """The width of a cell on the large map, whose cells begin at ORIGIN."""
 ORIGIN = 26
-MINI_STEP = 24
-MINI_ORIGIN = 2
 CROSS = 4
 """Half the width of the survey cross that marks a free cell."""
 
@@ -24,6 +24,13 @@ class Tile:
     y: int
 
 
+class MapRow(NamedTuple):
+    """A row of a land, counted from 0: drawn as one piece, which is kept while it stays."""
+
+    number: int
+    cells: Land
+
+
 @dataclass(frozen=True, slots=True)
 class EstateMap:
     """A land ready to be drawn. The paths are SVG path data.
@@ -32,7 +39,7 @@ class EstateMap:
     mark the cells where something may be drawn.
     """
 
-    tiles: tuple[Tile, ...]
+    rows: tuple[MapRow, ...]
     ink: str
     dots: str
     crosses: str
@@ -40,17 +47,26 @@ class EstateMap:
 
 def large(land: Land, free: Iterable[int] = ()) -> EstateMap:
     """The map with big drawings; `free` cells carry a survey cross."""
+    edges = [_edges(number, here, below) for number, here, below in _with_below(land)]
     return EstateMap(
-        tiles=tiles(land, STEP, ORIGIN),
-        ink="".join(_edges(land, is_ink=True)),
-        dots="".join(_edges(land, is_ink=False)),
-        crosses="".join(_cross(cell) for cell in free),
+        rows=rows(land),
+        ink="".join([ink for ink, _ in edges]),
+        dots="".join([dots for _, dots in edges]),
+        crosses="".join([_CROSSES[cell] for cell in free]),
     )
 
 
-def mini(land: Land) -> tuple[Tile, ...]:
-    """The tiles of the small map, from 13 px a cell."""
-    return tiles(land, MINI_STEP, MINI_ORIGIN)
+def rows(land: Land) -> tuple[MapRow, ...]:
+    """The land row by row."""
+    return tuple(
+        [MapRow(number, land[number * SIDE : (number + 1) * SIDE]) for number in range(SIDE)]
+    )
+
+
+def _with_below(land: Land) -> Iterable[tuple[int, Land, Land]]:
+    for number in range(SIDE):
+        begin = number * SIDE
+        yield number, land[begin : begin + SIDE], land[begin + SIDE : begin + 2 * SIDE]
 
 
 def tiles(land: Sequence[Cell], step: int, origin: int) -> tuple[Tile, ...]:
@@ -62,21 +78,27 @@ def tiles(land: Sequence[Cell], step: int, origin: int) -> tuple[Tile, ...]:
     )
 
 
-def _edges(land: Land, *, is_ink: bool) -> Iterable[str]:
-    for row in range(SIDE):
-        for column in range(SIDE):
-            here = land[row * SIDE + column]
-            x, y = ORIGIN + column * STEP, ORIGIN + row * STEP
-            if column + 1 < SIDE and (here != land[row * SIDE + column + 1]) == is_ink:
-                yield f"M{x + STEP} {y}v{STEP}"
-            if row + 1 < SIDE and (here != land[(row + 1) * SIDE + column]) == is_ink:
-                yield f"M{x} {y + STEP}h{STEP}"
+@lru_cache(maxsize=4096)
+def _edges(row: int, here: Land, below: Land) -> tuple[str, str]:
+    """The ink and the dots between the cells of a row, and between it and the one below."""
+    ink: list[str] = []
+    dots: list[str] = []
+    for column, what in enumerate(here):
+        x, y = ORIGIN + column * STEP, ORIGIN + row * STEP
+        if column + 1 < SIDE:
+            (ink if what != here[column + 1] else dots).append(f"M{x + STEP} {y}v{STEP}")
+        if below:
+            (ink if what != below[column] else dots).append(f"M{x} {y + STEP}h{STEP}")
+    return "".join(ink), "".join(dots)
 
 
 def _cross(cell: int) -> str:
     x = ORIGIN + cell % SIDE * STEP + STEP // 2
     y = ORIGIN + cell // SIDE * STEP + STEP // 2
     return f"M{x - CROSS} {y}h{2 * CROSS}M{x} {y - CROSS}v{2 * CROSS}"
+
+
+_CROSSES = tuple(_cross(cell) for cell in range(CELLS))
 
 
 def outline(cells: Iterable[int], step: int = STEP, origin: int = ORIGIN) -> str:

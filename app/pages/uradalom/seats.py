@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.pages.page import Stage
-from app.pages.uradalom.map import EstateMap, Tile, large, mini
+from app.pages.uradalom.map import EstateMap, MapRow, large, rows
 from app.pages.uradalom.sheet import Reckoning, reckoning
 from app.pages.uradalom.trays import DieShown, die_shown
 from app.pages.uradalom.words import seat_name
@@ -33,7 +33,7 @@ class SeatPanel:
     seat: Seat
     name: str
     points: int
-    tiles: tuple[Tile, ...]
+    tiles: tuple[MapRow, ...]
     drawn: int
     room: int
     bonuses: tuple[bool, ...]
@@ -70,7 +70,7 @@ def seat_panel(stage: Stage, seat: Seat) -> SeatPanel:
         seat=seat,
         name=seat_name(stage, seat),
         points=estate.points,
-        tiles=mini(estate.land),
+        tiles=rows(estate.land),
         drawn=sheet.drawn,
         room=sheet.room,
         bonuses=_bonuses(stage, estate),

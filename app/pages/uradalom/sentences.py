@@ -5,7 +5,9 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from app.pages.memo import Memo
 from app.pages.page import Stage
+from app.pages.sentences import bold, fill
 from app.pages.uradalom.cards import goal_card, manor_names
 from app.pages.uradalom.words import (
     cells_named,
@@ -16,22 +18,18 @@ from app.pages.uradalom.words import (
     terrains_drawn,
 )
 from engines.core.ballot import BallotClosed, BallotOpened, Sealed, SealTakenBack
-from engines.core.contract import Seat
 from engines.uradalom import events
+
+_told = Memo[Markup](4096)
+"""A sentence is said in the log and to every viewer: names and event make it what it is."""
 
 
 def sentence(stage: Stage, event: Any) -> Markup:
     """What happened, in one sentence; safe to be shown as it is."""
-    return _SENTENCES[type(event)](stage, event)
-
-
-def bold(stage: Stage, seat: Seat) -> Markup:
-    """The name of a seat, as sentences begin with it."""
-    return Markup("<b>{}</b>").format(seat_name(stage, seat))
-
-
-def _say(text: str, **facts: object) -> Markup:
-    return escape(text) % facts
+    table = stage.scene.table
+    key = stage.speech, table.sitters, stage.scene.public.is_solo, event
+    said = _told.get(key)
+    return _told.keep(key, _SENTENCES[type(event)](stage, event)) if said is None else said
 
 
 def _goals_drawn(stage: Stage, event: events.SharedGoalsDrawn) -> Markup:
@@ -39,39 +37,39 @@ def _goals_drawn(stage: Stage, event: events.SharedGoalsDrawn) -> Markup:
     text = stage.speech.ngettext(
         "The shared goal is %(goals)s.", "The shared goals are %(goals)s.", len(names)
     )
-    return _say(text, goals=listed(stage.speech, names))
+    return fill(text, goals=listed(stage.speech, names))
 
 
 def _goal_kept(stage: Stage, event: events.GoalKept) -> Markup:
     goal = goal_card(stage.speech, event.goal).name
     text = stage.speech.gettext("%(name)s kept the secret goal %(goal)s.")
-    return _say(text, name=bold(stage, event.seat), goal=goal)
+    return fill(text, name=bold(stage, event.seat), goal=goal)
 
 
 def _manor_rolled(stage: Stage, event: events.ManorRolled) -> Markup:
     text = stage.speech.gettext("%(name)s rolled %(total)d for the manor: %(pattern)s.")
     pattern = manor_names(stage.speech)[event.total]
-    return _say(text, name=bold(stage, event.seat), total=event.total, pattern=pattern)
+    return fill(text, name=bold(stage, event.seat), total=event.total, pattern=pattern)
 
 
 def _manor_placed(stage: Stage, event: events.ManorPlaced) -> Markup:
     text = stage.speech.gettext("%(name)s placed the manor on %(cells)s.")
     cells = cells_named(stage.speech, event.cells)
-    return _say(text, name=bold(stage, event.seat), cells=cells)
+    return fill(text, name=bold(stage, event.seat), cells=cells)
 
 
 def _dice_rolled(stage: Stage, event: events.DiceRolled) -> Markup:
-    return _say(stage.speech.gettext("Round %(round)d: the dice were rolled."), round=event.round)
+    return fill(stage.speech.gettext("Round %(round)d: the dice were rolled."), round=event.round)
 
 
 def _first_tray(stage: Stage, event: events.FirstTrayChosen) -> Markup:
     text = stage.speech.gettext("The token went beside tray %(tray)d first.")
-    return _say(text, tray=event.tray + 1)
+    return fill(text, tray=event.tray + 1)
 
 
 def _no_pair(stage: Stage, event: events.NoPair) -> Markup:
     text = stage.speech.gettext("No two dice made seven: round %(round)d was passed over.")
-    return _say(text, round=event.round)
+    return fill(text, round=event.round)
 
 
 def _drawn(stage: Stage, event: events.Drawn) -> Markup:
@@ -85,14 +83,14 @@ def _drawn(stage: Stage, event: events.Drawn) -> Markup:
         text = speech.gettext(
             "%(name)s made a %(rolled)d into a %(value)d and drew %(what)s on %(cells)s."
         )
-        return _say(text, **facts, rolled=event.rolled, value=event.value)
-    said = _say(speech.gettext("%(name)s drew %(what)s on %(cells)s."), **facts)
+        return fill(text, **facts, rolled=event.rolled, value=event.value)
+    said = fill(speech.gettext("%(name)s drew %(what)s on %(cells)s."), **facts)
     if not event.undrawn:
         return said
     text = speech.ngettext(
         "%(count)d cell had no room.", "%(count)d cells had no room.", event.undrawn
     )
-    return said + " " + _say(text, count=event.undrawn)
+    return said + " " + fill(text, count=event.undrawn)
 
 
 def _die_removed(stage: Stage, event: events.DieRemoved) -> Markup:
@@ -101,11 +99,11 @@ def _die_removed(stage: Stage, event: events.DieRemoved) -> Markup:
         text = stage.speech.gettext(
             "The highest die of the other tray left: %(value)d, %(terrain)s."
         )
-        return _say(text, value=event.value, terrain=terrain)
+        return fill(text, value=event.value, terrain=terrain)
     text = stage.speech.gettext(
         "The highest die left the tray of %(name)s: %(value)d, %(terrain)s."
     )
-    return _say(text, name=bold(stage, event.seat), value=event.value, terrain=terrain)
+    return fill(text, name=bold(stage, event.seat), value=event.value, terrain=terrain)
 
 
 def _trays_passed(stage: Stage, event: events.TraysPassed) -> Markup:
@@ -115,12 +113,12 @@ def _trays_passed(stage: Stage, event: events.TraysPassed) -> Markup:
 
 
 def _token_moved(stage: Stage, event: events.TokenMoved) -> Markup:
-    return _say(stage.speech.gettext("The token moved to tray %(tray)d."), tray=event.tray + 1)
+    return fill(stage.speech.gettext("The token moved to tray %(tray)d."), tray=event.tray + 1)
 
 
 def _estate_filled(stage: Stage, event: events.EstateFilled) -> Markup:
     text = stage.speech.gettext("%(name)s filled the map in round %(round)d.")
-    return _say(text, name=bold(stage, event.seat), round=event.round)
+    return fill(text, name=bold(stage, event.seat), round=event.round)
 
 
 def _goals_revealed(stage: Stage, event: events.GoalsRevealed) -> Markup:
@@ -130,7 +128,7 @@ def _goals_revealed(stage: Stage, event: events.GoalsRevealed) -> Markup:
         for seat, goal in enumerate(event.goals)
         if goal is not None
     ]
-    return _say(
+    return fill(
         stage.speech.gettext("The secret goals were turned over: %(kept)s."), kept="; ".join(kept)
     )
 
@@ -139,23 +137,23 @@ def _game_ended(stage: Stage, event: events.GameEnded) -> Markup:
     speech = stage.speech
     points = points_said(speech, event.points[event.winners[0]])
     if event.ending == "solo":
-        return _say(speech.gettext("The game ended with %(points)s."), points=points)
+        return fill(speech.gettext("The game ended with %(points)s."), points=points)
     names = Markup(", ").join(bold(stage, seat) for seat in event.winners)
     text = speech.ngettext(
         "%(names)s won with %(points)s.",
         "%(names)s won together with %(points)s.",
         len(event.winners),
     )
-    return _say(text, names=names, points=points)
+    return fill(text, names=names, points=points)
 
 
 def _sealed(stage: Stage, event: Sealed) -> Markup:
-    return _say(stage.speech.gettext("%(name)s is ready."), name=bold(stage, event.seat))
+    return fill(stage.speech.gettext("%(name)s is ready."), name=bold(stage, event.seat))
 
 
 def _taken_back(stage: Stage, event: SealTakenBack) -> Markup:
     text = stage.speech.gettext("%(name)s took the choice back.")
-    return _say(text, name=bold(stage, event.seat))
+    return fill(text, name=bold(stage, event.seat))
 
 
 def _opened(stage: Stage, _event: BallotOpened) -> Markup:

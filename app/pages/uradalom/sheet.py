@@ -1,6 +1,7 @@
 """The score sheet: every line with the reason for its points, now and after a move."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.pages.page import Speech, Stage
 from app.pages.uradalom.cards import goal_card
@@ -15,8 +16,7 @@ from engines.uradalom.standing import Lines, lines_of_all
 from engines.uradalom.view import EstateView, terms_of
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One line as it is shown. `kind` picks the mark; `before`: a preview changes it."""
 
     code: str
@@ -75,7 +75,7 @@ def _compared(rows: tuple[Row, ...], now: Lines) -> tuple[Row, ...]:
     return tuple(
         row
         if points.get(row.code, 0) == row.points
-        else replace(row, before=points.get(row.code, 0))
+        else row._replace(before=points.get(row.code, 0))
         for row in rows
     )
 

@@ -1,7 +1,7 @@
 """Dice and bonuses as they lie in front of somebody."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.pages.page import Speech, Stage
 from app.pages.uradalom.reading import Change, Picked
@@ -15,8 +15,7 @@ from engines.uradalom.prompts import BonusChoice, Die
 from engines.uradalom.view import UradalomPublic
 
 
-@dataclass(frozen=True, slots=True)
-class DieShown:
+class DieShown(NamedTuple):
     """A die. `terrain` is what it draws: by its colour on side B, by its value on side A."""
 
     id: int
@@ -27,8 +26,7 @@ class DieShown:
     is_chosen: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TrayShown:
+class TrayShown(NamedTuple):
     """A tray under its name. `place` is its number where there are two (solo)."""
 
     place: int
@@ -38,8 +36,7 @@ class TrayShown:
     is_asked: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Chip:
+class Chip(NamedTuple):
     """One thing a bonus may do: `value` is what the form sends."""
 
     value: str
@@ -48,8 +45,7 @@ class Chip:
     is_chosen: bool
 
 
-@dataclass(frozen=True, slots=True)
-class BonusShown:
+class BonusShown(NamedTuple):
     """One bonus icon with its chips; spent ones stay to be seen."""
 
     bonus: str
