@@ -55,18 +55,31 @@ class Telling:
         return self.ends_turn and isinstance(self.event, CardsDiscarded | CardsDrawn | DeckShuffled)
 
 
-def tellings(log: Iterable[LogEntry]) -> Iterator[Telling]:
-    """All events in order. What was taken back is told too, but the turn goes on from before."""
-    standing = current = (Setting(), 0)
-    for entry in log:
+class Teller:
+    """Tells entries in order. What was taken back is told too, but the turn goes on from before."""
+
+    def __init__(self) -> None:
+        self._standing = self._current = (Setting(), 0)
+
+    def tell(self, entry: LogEntry) -> list[Telling]:
+        """The events of the next entry."""
         if entry.kind == "undo":
-            current = standing
+            self._current = self._standing
         ends_turn = any(isinstance(event, TurnBegan | GameEnded) for event in entry.events)
+        told = []
         for place, event in enumerate(_events(entry)):
-            current = _after(current, event)
-            yield Telling(entry, event, *current, ends_turn, is_first=place == 0)
+            self._current = _after(self._current, event)
+            told.append(Telling(entry, event, *self._current, ends_turn, is_first=place == 0))
         if not entry.undone:
-            standing = current
+            self._standing = self._current
+        return told
+
+
+def tellings(log: Iterable[LogEntry]) -> Iterator[Telling]:
+    """All events in order."""
+    teller = Teller()
+    for entry in log:
+        yield from teller.tell(entry)
 
 
 def _events(entry: LogEntry) -> Sequence[Any]:
@@ -75,21 +88,6 @@ def _events(entry: LogEntry) -> Sequence[Any]:
     if entry.by == "clock" and entry.seat is not None:
         return (TimeWasUp(entry.seat), *entry.events)
     return entry.events
-
-
-def tellings_of(log: Sequence[LogEntry], entry: LogEntry) -> list[Telling]:
-    """One entry's events, the log being known at least up to it."""
-    start = 0
-    for place in range(len(log) - 1, -1, -1):  # nothing before the turn began matters
-        if log[place].seq < entry.seq and _begins_turn(log[place]):
-            start = place
-            break
-    known = [each for each in log[start:] if each.seq < entry.seq]
-    return [telling for telling in tellings([*known, entry]) if telling.entry is entry]
-
-
-def _begins_turn(entry: LogEntry) -> bool:
-    return not entry.undone and any(isinstance(event, TurnBegan) for event in entry.events)
 
 
 def _after(current: tuple[Setting, int], event: Any) -> tuple[Setting, int]:

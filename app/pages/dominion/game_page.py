@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from app.pages import takeback
@@ -20,10 +20,10 @@ from app.pages.dominion.recent import latest_chapters
 from app.pages.dominion.seats import mine, seat_panel, set_name
 from app.pages.dominion.supply import PileShown, pile, piles
 from app.pages.dominion.who import others_of
-from app.pages.page import Form, Moment, Region, Stage
+from app.pages.page import Form, Moment, Region, Stage, nothing
 from app.tables.shapes import Asked, LogEntry, Scene
-from engines.core.contract import Seat
-from engines.dominion.cards import BASICS, KINGDOM
+from engines.core.contract import Seat, Viewer
+from engines.dominion.cards import BASICS, KINGDOM, Cards
 from engines.dominion.info import TITLE
 
 KEY = "dominion"
@@ -62,19 +62,14 @@ class DominionPage:
 
     def regions(self, scene: Scene) -> tuple[Region, ...]:
         """Head, seats, the turn, a region a pile, the dock in four parts, and the log."""
-        seats = range(len(scene.public.players))
-        return (
-            _region(
-                "clock",
-                ("public/turn", "public/phase", "public/piles", "table"),
-                clock,
-                shared=True,
-            ),
-            *(_seat_region(seat) for seat in others_of(scene.viewer, len(seats))),
-            *_table_regions(scene, seats),
-            *_dock_regions(scene),
-            takeback.REGION,
-            _region("log", ("log", "table"), latest_chapters),
+        public = scene.public
+        cards = tuple([pile.card for pile in public.piles])
+        return _regions(
+            scene.viewer,
+            len(public.players),
+            cards,
+            is_choosing=public.phase == "kingdom",
+            is_asked=scene.asked is not None,
         )
 
     def headline(self, stage: Stage) -> Headline:
@@ -119,6 +114,23 @@ def _lying(seats: range) -> tuple[str, ...]:
     return tuple(f"public/players/{seat}/played" for seat in seats)
 
 
+@lru_cache(maxsize=2048)
+def _regions(
+    viewer: Viewer, count: int, piles: Cards, *, is_choosing: bool, is_asked: bool
+) -> tuple[Region, ...]:
+    seats = range(count)
+    head = ("public/turn", "public/phase", "public/piles", "table")
+    middle = (_CHOSEN,) if is_choosing else _table_regions(seats, piles, is_asked=is_asked)
+    return (
+        _region("clock", head, clock, shared=True),
+        *(_seat_region(seat) for seat in others_of(viewer, count)),
+        *middle,
+        *_dock_regions(viewer, is_asked=is_asked),
+        takeback.REGION,
+        _region("log", ("log", "table"), latest_chapters, besides=None),
+    )
+
+
 def _seat_region(seat: Seat) -> Region:
     return Region(
         id=f"seat-{seat}",
@@ -126,52 +138,69 @@ def _seat_region(seat: Seat) -> Region:
         reads=(f"public/players/{seat}", *_TURN[:3], "public/phase", "table"),
         context=partial(seat_panel, seat=seat),
         is_shared=True,
+        besides=nothing,
     )
 
 
-def _table_regions(scene: Scene, seats: range) -> tuple[Region, ...]:
-    """The middle of the table; while the piles are chosen in turn, those chosen so far."""
-    if scene.public.phase == "kingdom":
-        return (_region("kingdom", ("public/kingdom",), chosen, shared=True),)
+def _table_regions(seats: range, piles: Cards, *, is_asked: bool) -> tuple[Region, ...]:
+    """The middle of the table."""
     return (
         _region("phases", _COUNTS, phases, shared=True),
         _region("in-play", (*_TURN, *_lying(seats)), in_play, shared=True),
         _region("trash", ("public/trash",), trash, shared=True),
-        *_pile_regions(scene),
+        *_pile_regions(piles, is_asked=is_asked),
     )
 
 
-def _pile_regions(scene: Scene) -> tuple[Region, ...]:
-    """A region a pile, with its count and its button; the rest of a pile never changes."""
+def _pile_regions(piles: Cards, *, is_asked: bool) -> tuple[Region, ...]:
+    """A region a pile, with its count and its button; the rest of a pile never changes.
+
+    To all who are asked nothing they look the same.
+    """
     return tuple(
         Region(
-            id=f"pile-{each.card.replace('_', '-')}",
+            id=f"pile-{card.replace('_', '-')}",
             template=f"{_FOLDER}/regions/pile.html",
             reads=(f"public/piles/{place}", "prompt"),
-            context=partial(pile, card=each.card),
+            context=partial(pile, card=card),
+            is_shared=not is_asked,
+            besides=nothing,
         )
-        for place, each in enumerate(scene.public.piles)
+        for place, card in enumerate(piles)
     )
 
 
-def _dock_regions(scene: Scene) -> tuple[Region, ...]:
-    if scene.viewer is None:
-        return (_region("ask", _ask_reads(scene), ask),)
-    own = f"public/players/{scene.viewer}"
+def _dock_regions(viewer: Viewer, *, is_asked: bool) -> tuple[Region, ...]:
+    asking = _region("ask", _ask_reads(is_asked=is_asked), ask, besides=_besides_the_question)
+    if viewer is None:
+        return (asking,)
+    own = f"public/players/{viewer}"
     return (
-        _region("ask", _ask_reads(scene), ask),
+        asking,
         _region("hand", ("private", "prompt", "result"), hand),
-        _region("receipt", ("prompt", "undo", "result"), receipt),
+        _region("receipt", ("prompt", "undo", "result"), receipt, besides=_undo_seq),
         _region("mine", (own,), mine),
-        _region("resign", ("prompt",), may_resign),
+        _region("resign", ("prompt",), may_resign, besides=_asked_id),
     )
 
 
-def _ask_reads(scene: Scene) -> tuple[str, ...]:
+def _ask_reads(*, is_asked: bool) -> tuple[str, ...]:
     """A question stands as long as its prompt does; who waits is told how the turn goes on."""
-    if scene.asked is not None:
+    if is_asked:
         return ("prompt", "result")
     return (*_COUNTS, *_TURN[:2], "prompt", "result", "table", "log")
+
+
+def _besides_the_question(stage: Stage) -> Any:
+    return _asked_id(stage), stage.scene.result is None
+
+
+def _asked_id(stage: Stage) -> int | None:
+    return stage.scene.asked.id if stage.scene.asked else None
+
+
+def _undo_seq(stage: Stage) -> int | None:
+    return stage.scene.seq if stage.scene.can_undo else None
 
 
 def _region(
@@ -180,8 +209,14 @@ def _region(
     context: Callable[[Stage], Any],
     *,
     shared: bool = False,
+    besides: Callable[[Stage], Any] | None = nothing,
 ) -> Region:
-    return Region(name, f"{_FOLDER}/regions/{name}.html", reads, context, shared)
+    return Region(
+        name, f"{_FOLDER}/regions/{name}.html", reads, context, is_shared=shared, besides=besides
+    )
 
+
+_CHOSEN = _region("kingdom", ("public/kingdom",), chosen, shared=True)
+"""While the piles are chosen in turn: those chosen so far."""
 
 PAGE = DominionPage()

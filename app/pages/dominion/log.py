@@ -1,14 +1,19 @@
 """The log: what happened, turn by turn, the latest first; and a step in a sentence or two."""
 
+from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
-from app.pages.dominion.chronicle import Telling, condensed, tellings, tellings_of
+from app.pages.dominion.chronicle import Teller, Telling, condensed
 from app.pages.dominion.names import is_you, seat_name
 from app.pages.dominion.sentences import sentence
 from app.pages.dominion.turn_sentences import choice_made, nothing_bought
+from app.pages.memo import read_on
 from app.pages.page import Stage
+from app.pages.sentences import spoken
 from app.tables.shapes import LogEntry
 from engines.core.contract import Seat
 from engines.dominion.events import (
@@ -31,8 +36,7 @@ _DEEDS = (
 """What somebody did, or what happened to all; other events follow from one of these."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One sentence of the log. `is_effect`: it follows from the deed told before it."""
 
     seq: int
@@ -44,21 +48,39 @@ class Line:
 
 @dataclass(slots=True)
 class Chapter:
-    """The lines of one turn under their heading, the latest first."""
+    """The lines of one turn, the latest first. `html` is kept once it is over."""
 
     heading: str
     seat: Seat | None = None
     lines: list[Line] = field(default_factory=list)
+    is_over: bool = False
+    html: Markup | None = field(default=None, compare=False)
+
+
+@dataclass(slots=True)
+class Course:
+    """The log as far as it was read: turns that are over, and what was told of the one under way.
+
+    `latest` is what the last entry tells; `turns` the events of each seat's last two turns, from
+    the beginning of each to the beginning of the next.
+    """
+
+    teller: Teller
+    chapters: list[Chapter]
+    told: list[Telling] = field(default_factory=list)
+    latest: list[Telling] = field(default_factory=list)
+    turns: dict[Seat, deque[list[Telling]]] = field(default_factory=dict)
+    turn_of: Seat | None = None
 
 
 def announce(stage: Stage, entry: LogEntry) -> str:
     """One step in a sentence or two, as plain text."""
-    told = tellings_of(stage.log, entry)
+    told = _tellings_of(stage, entry)
     said = condensed(telling for telling in told if is_worth_saying(stage, telling))
     if said:
-        sentences = [sentence(stage, each.event, each.setting).striptags() for each in said]
+        sentences = [spoken(sentence(stage, each.event, each.setting)) for each in said]
     else:
-        sentences = [nothing_seen(stage, entry).striptags()]
+        sentences = [spoken(nothing_seen(stage, entry))]
     if entry.automatic:
         sentences.insert(0, stage.speech.gettext("Answered automatically."))
     return " ".join(sentences)
@@ -79,20 +101,77 @@ def is_worth_saying(stage: Stage, telling: Telling) -> bool:
     return isinstance(event, CardsDrawn) and event.cards is not None and is_you(stage, event.seat)
 
 
+def _tellings_of(stage: Stage, entry: LogEntry) -> list[Telling]:
+    """One entry's events, the log being known at least up to it."""
+    if stage.log and stage.log[-1].seq == entry.seq:
+        return course(stage).latest
+    teller = Teller()
+    for known in stage.log:
+        if known.seq < entry.seq:
+            teller.tell(known)
+    return teller.tell(entry)
+
+
+def course(stage: Stage) -> Course:
+    """The whole log, read on from where it was left."""
+
+    def begin() -> Course:
+        return Course(Teller(), [Chapter(heading=stage.speech.gettext("Before the first turn"))])
+
+    scene = stage.scene
+    terms = (scene.table.sitters, scene.viewer, stage.mode, len(scene.public.players))
+    return read_on(stage, begin, _Reading(stage), terms)
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """Reads the log on; all readings with the same eyes are the same."""
+
+    stage: Stage = field(compare=False)
+
+    def __call__(self, course: Course, entry: LogEntry) -> None:
+        course.latest = course.teller.tell(entry)
+        for telling in course.latest:
+            self._read(course, telling)
+            _keep_turns(course, telling)
+
+    def _read(self, course: Course, telling: Telling) -> None:
+        if isinstance(telling.event, TurnBegan) and not telling.entry.undone:
+            _close(self.stage, course.chapters[-1], course.told, is_over=True)
+            heading = turn_heading(self.stage, telling.event)
+            course.chapters.append(Chapter(heading=heading, seat=telling.event.seat))
+            course.told = []
+        elif not _goes_without_saying(telling):
+            course.told.append(telling)
+
+
+def _keep_turns(course: Course, telling: Telling) -> None:
+    """Only what stands belongs to a turn."""
+    if telling.entry.undone or not telling.entry.is_of_game:
+        return
+    before = course.turn_of
+    if isinstance(telling.event, TurnBegan):
+        if before is not None:
+            course.turns[before][-1].append(telling)
+        course.turn_of = telling.event.seat
+        course.turns.setdefault(course.turn_of, deque(maxlen=2)).append([telling])
+    elif before is not None:
+        course.turns[before][-1].append(telling)
+
+
 def chapters(stage: Stage) -> list[Chapter]:
     """The log by turns, the latest turn and its latest line first."""
-    found = [Chapter(heading=stage.speech.gettext("Before the first turn"))]
-    told: list[list[Telling]] = [[]]
-    for telling in tellings(stage.log):
-        if isinstance(telling.event, TurnBegan) and not telling.entry.undone:
-            _close(stage, found[-1], told[-1], is_over=True)
-            heading = turn_heading(stage, telling.event)
-            found.append(Chapter(heading=heading, seat=telling.event.seat))
-            told.append([])
-        elif not _goes_without_saying(telling):
-            told[-1].append(telling)
-    _close(stage, found[-1], told[-1], is_over=False)
-    return [chapter for chapter in reversed(found) if chapter.lines or chapter is found[-1]]
+    return list(chapters_back(stage))
+
+
+def chapters_back(stage: Stage) -> Iterator[Chapter]:
+    """The same, for whoever needs only the latest."""
+    read = course(stage)
+    *over, last = read.chapters
+    now = Chapter(last.heading, last.seat)
+    _close(stage, now, read.told, is_over=False)
+    yield now
+    yield from (chapter for chapter in reversed(over) if chapter.lines)
 
 
 def _goes_without_saying(telling: Telling) -> bool:
@@ -101,6 +180,7 @@ def _goes_without_saying(telling: Telling) -> bool:
 
 def _close(stage: Stage, chapter: Chapter, told: list[Telling], *, is_over: bool) -> None:
     """Write down what was told of a turn. That nothing was bought is worth a line of its own."""
+    chapter.is_over = is_over
     chapter.lines = [_line(stage, telling) for telling in condensed(told)]
     has_bought = any(isinstance(each.event, CardBought) and not each.entry.undone for each in told)
     if is_over and chapter.seat is not None and not has_bought:

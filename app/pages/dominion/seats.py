@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from app.pages.dominion.chain import ring
 from app.pages.dominion.faces import CardFace, face, faces
 from app.pages.dominion.names import seat_name
-from app.pages.dominion.recent import recent
 from app.pages.dominion.story import story
 from app.pages.page import Stage
 from engines.core.codec import plain
@@ -55,7 +54,7 @@ def seat_panel(stage: Stage, seat: Seat) -> SeatPanel:
         top_entity=top_entity(stage, seat),
         known=faces(stage.speech, player.deck_top),
         aside=faces(stage.speech, player.aside),
-        story=story(recent(stage), seat),
+        story=story(stage, seat),
     )
 
 

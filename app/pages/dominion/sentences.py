@@ -9,14 +9,24 @@ from app.pages import happenings
 from app.pages.dominion import card_sentences, turn_sentences
 from app.pages.dominion.chronicle import AnsweredUnseen
 from app.pages.dominion.telling import Setting
+from app.pages.memo import Memo
 from app.pages.page import Stage
 from app.tables.events import StepsTakenBack
 from engines.dominion import events
 
+_told = Memo[Markup](4096)
+"""A sentence is said in the log and aloud: hearer, names and event make it what it is."""
+
 
 def sentence(stage: Stage, event: Any, setting: Setting) -> Markup:
     """What happened, in one sentence; safe to be shown as it is."""
-    return _SENTENCES[type(event)](stage, event, setting)
+    scene = stage.scene
+    you = scene.viewer if stage.mode == "play" else None
+    key = stage.speech, scene.table.sitters, you, len(scene.public.players), setting, event
+    said = _told.get(key)
+    if said is None:
+        said = _told.keep(key, _SENTENCES[type(event)](stage, event, setting))
+    return said
 
 
 Teller = Callable[[Stage, Any, Setting], Markup]

@@ -1,8 +1,8 @@
 """What a seat did in its last turn, in a line for its panel."""
 
 from app.pages.dominion.card_words import listing
-from app.pages.dominion.chronicle import Telling, tellings
-from app.pages.dominion.log import own_turn
+from app.pages.dominion.chronicle import Telling
+from app.pages.dominion.log import course, own_turn
 from app.pages.page import Stage
 from engines.core.contract import Seat
 from engines.dominion.cards import Card
@@ -21,9 +21,7 @@ def story(stage: Stage, seat: Seat) -> str:
 
     A turn that has just begun tells nothing yet: until it does, the one before is told.
     """
-    turns = _turns_of(stage, seat)
-    while turns:
-        told = turns.pop()
+    for told in reversed(course(stage).turns.get(seat, ())):
         deeds = "; ".join(_deeds(stage, told[1:], seat))
         is_over = any(isinstance(each.event, TurnBegan | GameEnded) for each in told[1:])
         if deeds or is_over:
@@ -32,24 +30,6 @@ def story(stage: Stage, seat: Seat) -> str:
                 "deeds": deeds or stage.speech.gettext("bought nothing"),
             }
     return ""
-
-
-def _turns_of(stage: Stage, seat: Seat) -> list[list[Telling]]:
-    """The events of each turn of a seat, from its beginning to the beginning of the next."""
-    turns: list[list[Telling]] = []
-    is_open = False
-    for telling in tellings(stage.log):
-        if telling.entry.undone or not telling.entry.is_of_game:
-            continue
-        if isinstance(telling.event, TurnBegan):
-            if is_open:
-                turns[-1].append(telling)
-            is_open = telling.event.seat == seat
-            if is_open:
-                turns.append([])
-        if is_open:
-            turns[-1].append(telling)
-    return turns
 
 
 def _deeds(stage: Stage, told: list[Telling], seat: Seat) -> list[str]:

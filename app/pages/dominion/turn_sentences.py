@@ -10,8 +10,9 @@ from app.pages.dominion import card_texts
 from app.pages.dominion.card_words import listed, listing, name, names
 from app.pages.dominion.chronicle import AnsweredUnseen
 from app.pages.dominion.names import is_you, points_said
-from app.pages.dominion.telling import Setting, about, bold, fill
+from app.pages.dominion.telling import Setting, about
 from app.pages.page import Stage
+from app.pages.sentences import bold, fill
 from app.tables.events import StepsTakenBack
 from engines.core.contract import Seat
 from engines.dominion import events

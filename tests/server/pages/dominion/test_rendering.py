@@ -91,11 +91,13 @@ def test_one_sentence_asks_and_the_others_are_told_whom_they_wait_for(index: int
 def test_shared_regions_read_nothing_private() -> None:
     for index in INDICES:
         for seq in (1, 50):
-            for region in PAGE.regions(stage_of(game(index), seq, 0).scene):
+            scene = stage_of(game(index), seq, 0).scene
+            for region in PAGE.regions(scene):
                 if region.is_shared:
-                    assert not {"private", "prompt", "undo"} & {
-                        read.split("/")[0] for read in region.reads
-                    }
+                    read = {path.split("/")[0] for path in region.reads}
+                    assert not {"private", "undo"} & read
+                    # A pile is shared while nothing is asked; that it was shows in the prompt.
+                    assert "prompt" not in read or scene.asked is None
 
 
 def test_a_half_filled_form_is_left_alone_while_its_question_stands() -> None:
