@@ -42,6 +42,8 @@ function chosen(form) {
 function wholeCount(form) {
   const most = Number(form.querySelector("[data-most]")?.dataset.most || 0);
   const ticked = inputs(form).filter((one) => one.checked);
+  const victims = inputs(form).filter((one) => one.name === "victim");
+  if (victims.length && !victims.some((one) => one.checked)) return false;
   return most ? ticked.length === most : Boolean(ticked.length) || Boolean(form.querySelector("[data-sum]"));
 }
 
