@@ -5,6 +5,7 @@ is away depends on who looks.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 from app.pages.page import Region, Speech, Stage
 from app.tables.absent import is_callable_at_all
@@ -64,7 +65,7 @@ def strip(stage: Stage) -> Strip:
 class Absence:
     """What the viewer may do about being away: his own return first."""
 
-    is_stood_in: bool = False
+    stand_in: StandIn | None = None
     called_for: Time | None = None
 
 
@@ -77,17 +78,19 @@ def absence(stage: Stage) -> Absence:
     called = mine.called_until
     left = None if called is None else max(0, called - clocks.now)
     waited = None if left is None else Time(is_running=True, left=left, due=called, now=clocks.now)
-    return Absence(is_stood_in=mine.stand_in is not None, called_for=waited)
+    return Absence(stand_in=mine.stand_in, called_for=waited)
 
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
     """What the viewer may do in the menu: leave, or ask whether somebody silent is there.
 
-    `ends_game`: giving up ends the game, which the game itself offers.
+    `ends_game`: the table has it so that giving up ends the game. While the viewer is asked, the
+    game's own page offers that.
     """
 
     may_leave: bool = False
+    ends_game: bool = False
     silent: tuple[tuple[Seat, str], ...] = ()
 
 
@@ -104,7 +107,14 @@ def leaving(stage: Stage) -> Leaving:
         for seat in table.to_act
         if seat != viewer and seat not in stand_ins and is_callable_at_all(table)
     )
-    return Leaving(may_leave=not has_left, silent=silent)
+    ends_game = _ends_game(table.options)
+    is_offered = ends_game and stage.scene.asked is not None
+    return Leaving(not has_left and not is_offered, ends_game, silent)
+
+
+def _ends_game(options: Any) -> bool:
+    """By the option that all games name alike, which have it."""
+    return isinstance(options, dict) and bool(options.get("resigning"))
 
 
 def _mine(clocks: TableClocks | None, viewer: Seat | None) -> SeatTime | None:

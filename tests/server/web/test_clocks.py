@@ -136,3 +136,21 @@ async def test_the_forms_are_for_sitters_with_a_token(site: Site) -> None:
         forged = await ann.client.post(f"{table}/{what}", data={"csrf": "x", "ref": "r"})
         assert forged.status_code == 403
     assert await csrf_of(ann.client)
+
+
+async def test_where_giving_up_ends_the_game_the_menu_says_so(site: Site) -> None:
+    people = [await site.browser(name) for name in ("Ann", "Ben")]
+    form = {"seats": "2", "option-resigning": "true"}
+    table = (await people[0].post("/games/dominion/tables", **form)).headers["location"]
+    await people[1].post(f"{table}/sit")
+    await people[0].post(f"{table}/start")
+    pages = [(await one.get(table)).text for one in people]
+    asked = ["Give up" in page for page in pages]
+    assert sorted(asked) == [False, True]
+    assert ["as soon as you are asked again" in page for page in pages] == [
+        not one for one in asked
+    ]
+    assert not any("A stand-in plays on in your place" in page for page in pages)
+    waiting = people[asked.index(False)]
+    assert (await waiting.post(f"{table}/resign", ref="enough")).status_code == 303
+    assert "You gave up" in (await waiting.get(table)).text  # until he is asked he may think again
