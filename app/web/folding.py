@@ -41,13 +41,24 @@ class FoldingEnvironment(Environment):
     @override
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         template = super()._parse(source, name, filename)
-        folded: nodes.Template = _Folding(self).visit(template)
+        folded: nodes.Template = _Folding(self, _own_names(template)).visit(template)
         return folded
 
 
+def _own_names(template: nodes.Template) -> set[str]:
+    """What a template names itself: such a name is not the global of the same name."""
+    names = {one.name for one in template.find_all(nodes.Name) if one.ctx != "load"}
+    names |= {one.name for one in template.find_all(nodes.Macro)}
+    names |= {one.target for one in template.find_all(nodes.Import)}
+    for imported in template.find_all(nodes.FromImport):
+        names |= {one if isinstance(one, str) else one[1] for one in imported.names}
+    return names
+
+
 class _Folding(NodeTransformer):
-    def __init__(self, environment: FoldingEnvironment) -> None:
-        self._environment = environment
+    def __init__(self, environment: FoldingEnvironment, own: set[str]) -> None:
+        self._pure = {name: one for name, one in environment.pure.items() if name not in own}
+        self._direct = environment.direct.keys() - own
 
     def visit_Call(self, node: nodes.Call) -> nodes.Node:  # noqa: N802 - named after its node
         """A call of a pure or a direct function becomes what it gives, or a filter."""
@@ -55,9 +66,9 @@ class _Folding(NodeTransformer):
         if not isinstance(node.node, nodes.Name) or not node.args:
             return node
         name = node.node.name
-        if name in self._environment.pure and _is_constant(node):
-            return nodes.Const(_given(self._environment.pure[name], node), lineno=node.lineno)
-        if name not in self._environment.direct:
+        if name in self._pure and _is_constant(node):
+            return nodes.Const(_given(self._pure[name], node), lineno=node.lineno)
+        if name not in self._direct:
             return node
         first, *rest = node.args
         return nodes.Filter(
