@@ -13,6 +13,7 @@ from engines.wuerfelland.moves import (
     TakeBack,
     WuerfellandMove,
 )
+from engines.wuerfelland.opponent import BOT
 from engines.wuerfelland.prompts import (
     ColourPrompt,
     CrossPrompt,
@@ -24,6 +25,8 @@ from engines.wuerfelland.prompts import (
     TreasurePrompt,
     WuerfellandPrompt,
 )
+
+__all__ = ["BOT", "fallback", "sample"]
 
 RESIGNS_ONE_IN = 200
 """A sampled seat gives up now and then, so that most sampled games are played to their goal."""
