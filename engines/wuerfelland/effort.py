@@ -8,19 +8,17 @@ from engines.wuerfelland.hexes import COLOURS, Board
 
 Crosses = frozenset[int]
 
-NEAR = 0.85
+NEAR = 0.8
 """The way to a farther treasure is shorter once the nearer ones are reached."""
 
-COLOUR = 0.55
+COLOUR = 0.7
 """A space of the best colour beside one on the way to a treasure: some lie on that way too."""
 
 SECOND = 0.12
 """The second best colour: dice may favour it."""
 
-OPEN = 0.35
-"""What each colour is worth that can be crossed at all: with it fewer dice are in vain."""
-
-FAR = 99
+ROOM = (0.0, 0.25, 0.4, 0.5, 0.55, 0.6)
+"""What a colour is worth by how many of its dice could be used: fewer rolls are in vain. W9."""
 
 
 @lru_cache(1 << 14)
@@ -32,7 +30,8 @@ def effort(key: str, crosses: Crosses, goal: int) -> float:
     found = sum(board.spaces[space].treasure for space in crosses)
     ways = _ways_to_treasures(board, crosses)[: max(goal - found, 0)]
     roads = sum(way * NEAR**place for place, way in enumerate(ways))
-    return colours + roads - OPEN * sum(most(board, crosses, colour) > 0 for colour in COLOURS)
+    rooms = (min(most(board, crosses, colour), len(ROOM) - 1) for colour in COLOURS)
+    return colours + roads - sum(ROOM[room] for room in rooms)
 
 
 def _missing(board: Board, crosses: Crosses) -> list[int]:
