@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from app.tables.seals import Seal, SealChanges
 from engines.core.contract import Seat
@@ -45,8 +45,14 @@ class StepRow(NamedTuple):
     envelope: bytes
     at: datetime
     status: str
-    to_act: str  # an array in Postgres' spelling, because unnest takes no arrays of arrays
+    to_act: str  # an array in Postgres' spelling, because it is cheaper than an array in a row
     result: bytes | None
+
+    def given(self) -> tuple[Any, ...]:
+        """As the journal hands it over: a `step_given`. What is the same is sent once."""
+        if self.public_diff == self.diff:
+            return (*self[:8], None, *self[9:])
+        return self
 
 
 class SnapshotRow(NamedTuple):

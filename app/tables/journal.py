@@ -146,8 +146,8 @@ class Journal:
     async def _store(self, batch: Sequence[Entry]) -> set[str]:
         """Commit a batch; the ids of the tables whose step won its key."""
         assert self._connection
-        statement, columns = journal_sql.store(batch)
-        rows = await self._connection.fetch(statement, *columns)
+        statement, arguments = journal_sql.store(batch)
+        rows = await self._connection.fetch(statement, *arguments)
         return {row[0] for row in rows}
 
     def _find_no_room(self, batch: list[Entry]) -> None:

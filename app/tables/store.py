@@ -5,12 +5,12 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from sqlalchemy import Row, and_, select
+from sqlalchemy import Row, and_, func, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.db.engine import is_full, is_lost
-from app.db.tables import clocks, seats, tables, undo_requests
+from app.db.tables import clocks, seats, steps, tables, undo_requests
 from app.db.users import users
 from app.tables.clocks import read_rule
 from app.tables.clocks_watch import read_watch
@@ -42,6 +42,18 @@ COLUMNS = (
     tables.c.started_at,
     tables.c.finished_at,
     tables.c.changed_at,
+)
+# In the row of a table that is being played the time is right to the minute: see journal_sql.
+_LAST_STEP = (
+    select(steps.c.at)
+    .where(steps.c.table_id == tables.c.id, steps.c.seq == tables.c.seq)
+    .scalar_subquery()
+)
+_EXACTLY = tuple(
+    func.greatest(column, _LAST_STEP).label("changed_at")
+    if column is tables.c.changed_at
+    else column
+    for column in COLUMNS
 )
 _read_result = Reader[Result](Result).decode
 
@@ -109,7 +121,7 @@ async def read_info(connection: AsyncConnection, table_id: str, *, lock: bool = 
     """
     if not is_id(table_id):
         raise NotFound("no_such_table")
-    query = select(*COLUMNS, clocks.c.watch).where(tables.c.id == table_id)
+    query = select(*_EXACTLY, clocks.c.watch).where(tables.c.id == table_id)
     query = query.outerjoin_from(tables, clocks, clocks.c.table_id == tables.c.id)
     locking = query.with_for_update(of=tables)
     row = (await connection.execute(locking if lock else query)).first()
