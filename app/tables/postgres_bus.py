@@ -13,15 +13,23 @@ from engines.core.codec import Reader, encode
 logger = logging.getLogger(__name__)
 
 CHANNEL = "manorhouse_tables"
+MOST_UNSAID = 256
+"""So many tables' last steps are kept for somebody new; what is older he has read himself."""
 _read = Reader[tuple[str, tuple[Word, ...]]](tuple[str, tuple[Word, ...]]).decode
 
 
 class PostgresBus(Bus):
-    """The tables' channel among the notices of this process."""
+    """The tables' channel among the notices of this process.
+
+    A process that is alone says nothing of its steps. It hears of another as soon as that begins:
+    everybody greets, and is greeted by those who had not heard of him.
+    """
 
     def __init__(self, notices: Notices) -> None:
         self._notices = notices
         self._words: list[Word] = []
+        self._unsaid: dict[str, Word] = {}  # the last steps while we were alone
+        self._greets = True
 
     @property
     @override
@@ -33,6 +41,7 @@ class PostgresBus(Bus):
         self._hear = hear
         self._notices.join(Channel(CHANNEL, self._on_notification, self._drain, reconnected))
         await self._notices.open()
+        self._notices.wake()
 
     @override
     async def close(self) -> None:
@@ -40,12 +49,28 @@ class PostgresBus(Bus):
 
     @override
     def say(self, word: Word) -> None:
-        self._words.append(word)
+        if word.news is None and not self._notices.has_neighbours:
+            self._unsaid[word.table_id] = word
+            if len(self._unsaid) > MOST_UNSAID:
+                self._unsaid.clear()
+            return
+        step = self._unsaid.pop(word.table_id, None)  # whatever is said follows the table's steps
+        self._words += (word,) if step is None else (step, word)
         self._notices.wake()
 
     def _drain(self) -> Iterator[str]:
         words, self._words = self._words, []
+        greets, self._greets = self._greets, False
+        if greets and not words:
+            return iter((f'["{self._notices.me}",[]]',))
         return payloads(self._notices.me, words)
+
+    def _greet(self) -> None:
+        """Somebody is new: he may have read a table just before a step that was told to nobody."""
+        self._greets = True
+        self._words += self._unsaid.values()
+        self._unsaid.clear()
+        self._notices.wake()
 
     def _on_notification(self, payload: str) -> None:
         try:
@@ -53,7 +78,10 @@ class PostgresBus(Bus):
         except ValidationError:
             logger.warning("bus: a notification cannot be read")
             return
+        is_news = not self._notices.has_neighbours
         if self._notices.is_neighbour(sender):
+            if is_news:
+                self._greet()
             for word in words:
                 self._hear(word)
 

@@ -90,6 +90,8 @@ class Watch:
             if told and told.status == "open" and table.status == "playing":
                 news = "started"  # since whatever is being told now
             live = self._desk.memory.known(table_id)
+            if live is not None and live.hear(table.seq):
+                await self._desk.memory.catch_up(live)  # first the step that this follows
             if live is not None and live.position.seq == table.seq:
                 live.position = replace(live.position, table=table)
             self._desk.listeners.tell(LobbyChanged(table, news))  # here only: they all know
