@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 import msgspec
-from fastapi import WebSocket
+from starlette.types import Receive
 from starlette.websockets import WebSocketDisconnect
 
 from app import clock
@@ -58,8 +58,8 @@ _read_ref = msgspec.json.Decoder(_Ref).decode
 class Ear(Generic[M]):
     """Hears the messages of one socket; what is none is refused and forgotten."""
 
-    def __init__(self, websocket: WebSocket, read: Callable[[bytes], M]) -> None:
-        self._websocket = websocket
+    def __init__(self, receive: Receive, read: Callable[[bytes], M]) -> None:
+        self._receive = receive
         self._read = read
         self._pace = _Pace()
         self._nonsense = 0
@@ -69,7 +69,7 @@ class Ear(Generic[M]):
 
         Raises WebSocketDisconnect when the other side is gone, HungUp after too much nonsense.
         """
-        frame = await self._websocket.receive()
+        frame = await self._receive()
         if frame["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(frame.get("code") or 1005)
         if not self._pace.is_kept():

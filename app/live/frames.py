@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from app.live.seen import scene_for
+from app.live.seen import sight_of
 from app.tables.shapes import Asked, Change, Scene, TableInfo
 from app.web.api.clocks import clocks_json
 from app.web.api.shaping import commitment_json, table_json, undo_json
@@ -107,14 +107,23 @@ class Telling:
 
     def _make(self, viewer: Viewer) -> str:
         change = self._change
-        before, after = scene_for(change.before, viewer), scene_for(change.after, viewer)
-        private = encode(diff(before.private, after.private))
-        parts = [self._head, b',"private":', private, b',"prompt":', asked_json(after.asked)]
-        parts += [b',"events":[', self._seen(viewer), b"]", self._tail]
-        parts.append(b',"can_undo":true' if after.can_undo else b',"can_undo":false')
-        if viewer is not None and viewer == change.seat and change.ref is not None:
-            parts += [b',"ref":', encode(change.ref)]
-        return b"".join((*parts, b"}")).decode()
+        before, after = sight_of(change.before, viewer), sight_of(change.after, viewer)
+        is_mover = viewer is not None and viewer == change.seat and change.ref is not None
+        return b"".join(
+            (
+                self._head,
+                b',"private":',
+                _private_diff(before.private, after.private),
+                b',"prompt":',
+                asked_json(after.asked),
+                b',"events":[',
+                self._seen(viewer),
+                b"]",
+                self._tail,
+                b',"can_undo":true' if after.can_undo else b',"can_undo":false',
+                b',"ref":%b}' % encode(change.ref) if is_mover else b"}",
+            )
+        ).decode()
 
     def _seen(self, viewer: Viewer) -> bytes:
         """The events this viewer may know; what several see is encoded once."""
@@ -129,6 +138,10 @@ class Telling:
             elif known is not None:
                 seen.append(encode(known))
         return b",".join(seen)
+
+
+def _private_diff(before: Any, after: Any) -> bytes:
+    return b"[]" if before == after else encode(diff(before, after))
 
 
 def _commitments(change: Change) -> bytes:

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Coroutine, Generator
 from types import coroutine
-from typing import Any
+from typing import Any, Protocol
 
 from starlette.websockets import WebSocketDisconnect
 
@@ -11,7 +11,18 @@ from app.metrics import Count
 
 SLOW = Count("sockets_slow_total", "Times a peer did not read as fast as it was told")
 
-Send = Callable[[str], Coroutine[Any, Any, None]]
+
+class Send(Protocol):
+    """A socket's way out: one that may wait, and one that does not."""
+
+    def __call__(self, frame: str) -> Coroutine[Any, Any, None]:
+        """Send a frame, as soon as there is room."""
+        ...
+
+    def at_once(self, frame: str) -> bool:
+        """Send a frame if that takes no waiting; whether it was sent."""
+        ...
+
 
 # What Starlette and uvicorn raise when the peer is gone: a RuntimeError after a failed send.
 GONE = (WebSocketDisconnect, RuntimeError, OSError)
@@ -29,8 +40,8 @@ class Outbox:
         self._send = send
         self._when_free = when_free
         self._rest: asyncio.Task[None] | None = None
-        self._freed = asyncio.Event()
-        self._freed.set()
+        # Made when somebody is slow: ten thousand sockets are not, and each event is a kilobyte.
+        self._freed: asyncio.Event | None = None
         self.is_broken = False
 
     @property
@@ -42,8 +53,10 @@ class Outbox:
         """Send this frame if the outbox is free; says whether it was taken."""
         if not self.is_free:
             return False
-        sending = self._send(frame)
         try:
+            if self._send.at_once(frame):
+                return True
+            sending = self._send(frame)
             awaited = sending.send(None)
         except StopIteration:
             return True
@@ -51,22 +64,28 @@ class Outbox:
             self.is_broken = True
             return False
         SLOW.value += 1
-        self._freed.clear()
+        self._freed = asyncio.Event()
         self._rest = asyncio.get_running_loop().create_task(self._finish(sending, awaited))
         return True
 
     async def answer(self, frame: str) -> None:
         """Send this frame as soon as there is room: whoever asks much must read the answers."""
         while not self.is_broken and not self.say(frame):
-            await self._freed.wait()
+            if self._freed is not None:
+                await self._freed.wait()
 
     async def close(self) -> None:
         """Give up what is being sent."""
         self.is_broken = True
-        self._freed.set()
+        self._let_go()
         if self._rest is not None:
             self._rest.cancel()
             await asyncio.gather(self._rest, return_exceptions=True)
+
+    def _let_go(self) -> None:
+        if self._freed is not None:
+            self._freed.set()
+            self._freed = None
 
     async def _finish(self, sending: Coroutine[Any, Any, None], awaited: Any) -> None:
         try:
@@ -75,7 +94,7 @@ class Outbox:
             self.is_broken = True
         finally:
             self._rest = None
-            self._freed.set()
+            self._let_go()
         if not self.is_broken:
             self._when_free()
 

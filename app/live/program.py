@@ -49,13 +49,20 @@ class Program(Follower):
     @override
     def next_frame(self) -> str | None:
         """The table first, then the game, then who is here, then what was said."""
+        return self._table() or self._game() or (self._besides() if self._has_more else None)
+
+    @property
+    def _has_more(self) -> bool:
+        """Whether anything besides table and game may be missing; nearly always nothing is."""
+        room = self.room
         return (
-            self._table()
-            or self._game()
-            or self._acknowledgement()
-            or self._presence()
-            or self._chat()
+            self._owed is not None
+            or self._presence_part < room.presence_part
+            or self._arrivals != room.arrivals
         )
+
+    def _besides(self) -> str | None:
+        return self._acknowledgement() or self._presence() or self._chat()
 
     def _table(self) -> str | None:
         if self._table_part >= self.room.table_part:
@@ -65,6 +72,8 @@ class Program(Follower):
 
     def _game(self) -> str | None:
         position, viewer = self.room.position, self.viewer
+        if position.seq == self._seq and viewer == self._eyes:
+            return None
         missed = self.room.after(self._seq) if self._seq is not None else None
         if missed is None or viewer != self._eyes:
             if self._seq is not None:

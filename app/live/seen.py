@@ -1,6 +1,6 @@
 """Scenes for the live channel: before the deal there is a table, and nothing to see on it."""
 
-from app.tables.scenes import scene_of
+from app.tables.scenes import NO_SIGHT, Sight, own_sight, scene_of
 from app.tables.shapes import Position, Scene, TableInfo
 from engines.core.contract import Viewer
 
@@ -23,3 +23,8 @@ def scene_for(position: Position, viewer: Viewer) -> Scene:
         asked=None,
         result=None,
     )
+
+
+def sight_of(position: Position, viewer: Viewer) -> Sight:
+    """What a viewer sees of a position that others do not: less work than a whole scene."""
+    return own_sight(position, viewer) if position.seq else NO_SIGHT

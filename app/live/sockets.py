@@ -3,13 +3,12 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from fastapi import APIRouter, WebSocket
 from starlette.responses import PlainTextResponse
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 
 from app.house import House, house_of
 from app.live import frames, wire
@@ -27,6 +26,7 @@ from app.live.outbox import GONE
 from app.live.page import Page
 from app.live.presence import Attention
 from app.live.program import Program
+from app.live.straight import Way
 from app.live.talk import PageTalk, ProgramTalk
 from app.live.versions import read_version
 from app.logged import REQUEST, about_table
@@ -46,20 +46,15 @@ _HELLO_FIRST = frames.refused(None, "hello_first")
 
 
 class Wire(WebSocket):
-    """A WebSocket whose frames go straight to the server's protocol.
+    """A WebSocket with a short way out and in, for once it is accepted.
 
-    Starlette's `send_text` leads there through three coroutines, and every step is sent to every
-    viewer. What the protocol raises when the peer is gone is in `outbox.GONE`.
+    What the protocol raises when the peer is gone is in `outbox.GONE`.
     """
 
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
         super().__init__(scope, receive, send)
-        self._push = cast("Callable[[Message], Coroutine[Any, Any, None]]", send)
-        self._next: Receive = receive
-
-    def push(self, frame: str) -> Coroutine[Any, Any, None]:
-        """Send a frame of text, once the socket is accepted."""
-        return self._push({"type": "websocket.send", "text": frame})
+        self.way = Way(scope, send)
+        self.hear: Receive = receive
 
     async def is_gone(self) -> None:
         """Waits, after a denial, until the connection is lost.
@@ -71,7 +66,7 @@ class Wire(WebSocket):
             async with asyncio.timeout(_CLOSING_SECONDS):
                 left = 2
                 while left:
-                    left -= (await self._next())["type"] == "websocket.disconnect"
+                    left -= (await self.hear())["type"] == "websocket.disconnect"
 
 
 class Door:
@@ -102,6 +97,7 @@ async def live(websocket: Wire, table_id: str) -> None:
         await websocket.close(POLICY)  # before it is accepted: the answer is a plain 403
         return
     await websocket.accept(subprotocol)
+    websocket.way.forget_handshake()
     log.debug("a socket opened: %s", subprotocol)
     farewell = await _serve(house, websocket, table_id, subprotocol)
     log.debug("a socket closes: %s", farewell.code if farewell else "the other side is gone")
@@ -145,14 +141,14 @@ async def _serve(
 
 
 async def _serve_page(house: House, websocket: Wire, table_id: str, *, takes_splices: bool) -> None:
-    ear = Ear(websocket, wire.read_page)
+    ear = Ear(websocket.hear, wire.read_page)
     hello = await _first(websocket, ear, wire.PageHello)
     holder, speech, csrf = await find_page_holder(house, websocket)
     entered = await house.hub.enter_anew(table_id)
     page = Page(
         entered.room,
         holder,
-        websocket.push,
+        websocket.way,
         Attention.at_opening(min(hello.idle, _MOST_IDLE), hidden=hello.hidden),
         easel=entered.easel,
         speech=speech,
@@ -165,11 +161,11 @@ async def _serve_page(house: House, websocket: Wire, table_id: str, *, takes_spl
 
 
 async def _serve_program(house: House, websocket: Wire, table_id: str) -> None:
-    ear = Ear(websocket, wire.read_program)
+    ear = Ear(websocket.hear, wire.read_program)
     hello = await _first(websocket, ear, wire.ProgramHello)
     holder = await find_program_holder(house, websocket, hello.token)
     entered = await house.hub.enter_anew(table_id)
-    program = Program(entered.room, holder, websocket.push, hello.since, hello.chat)
+    program = Program(entered.room, holder, websocket.way, hello.since, hello.chat)
     await _follow(house, program, ProgramTalk(house, program, ear))
 
 

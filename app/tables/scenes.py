@@ -1,6 +1,7 @@
 """Scenes: what one viewer may see of a position, built up from nothing."""
 
 from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -13,17 +14,40 @@ from engines.registry import rules_of
 def scene_of(position: Position, viewer: Viewer) -> Scene:
     """The scene of a seat, or of a spectator. A seat that does not exist sees as a spectator."""
     seat = viewer if viewer is not None and 0 <= viewer < position.table.seat_count else None
-    rules = rules_of(position.table.game)
-    assert rules
+    own = own_sight(position, seat)
     return Scene(
         table=position.table,
         viewer=seat,
         seq=position.seq,
         public=position.public,
-        private=None if seat is None else rules.private(position.state, seat),
-        asked=None if seat is None else position.prompts.get(seat),
+        private=own.private,
+        asked=own.asked,
         result=position.result,
-        can_undo=seat is not None and position.undoable == seat,
+        can_undo=own.can_undo,
+    )
+
+
+class Sight(NamedTuple):
+    """The parts of a scene that are one viewer's own."""
+
+    private: Any = None
+    asked: Asked | None = None
+    can_undo: bool = False
+
+
+NO_SIGHT = Sight()
+
+
+def own_sight(position: Position, viewer: Viewer) -> Sight:
+    """What a seat sees and others do not; nothing for a spectator."""
+    if viewer is None:
+        return NO_SIGHT
+    rules = rules_of(position.table.game)
+    assert rules
+    return Sight(
+        rules.private(position.state, viewer),
+        position.prompts.get(viewer),
+        position.undoable == viewer,
     )
 
 

@@ -4,6 +4,7 @@ from fastapi import FastAPI
 
 from app.config import Settings
 from app.live import sockets
+from app.live.straight import Straight
 from app.web import answers, api, docs, health, site
 from app.web.bodies import LimitedBodies
 from app.web.observed import Observed
@@ -30,7 +31,8 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_tags=docs.TAGS,
     )
     app.add_middleware(LimitedBodies, most_bytes=MOST_BYTES)
-    app.add_middleware(Observed)  # the last one added is the outermost
+    app.add_middleware(Observed)
+    app.add_middleware(Straight)  # the last one added is the outermost
     answers.add_handlers(app)
     app.include_router(health.router)
     app.include_router(docs.router)
