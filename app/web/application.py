@@ -34,9 +34,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Observed)
     app.add_middleware(Straight)  # the last one added is the outermost
     answers.add_handlers(app)
+    app.include_router(api.router)  # first, because routes are tried one after the other
     app.include_router(health.router)
     app.include_router(docs.router)
-    app.include_router(api.router)
     app.include_router(site.router)
     app.include_router(sockets.router)
     app.include_router(sockets.router)

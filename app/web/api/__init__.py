@@ -11,5 +11,6 @@ from app.web.csrf import guard
 _bearer = Security(HTTPBearer(auto_error=False, description="A token of yours."))
 
 router = APIRouter(prefix="/api/v1", dependencies=[Depends(guard), _bearer], responses=PROBLEMS)
-for part in (who, automatics, games, tables, seats, play, clocks, records):
+# Routes are tried one after the other: what is asked most comes first.
+for part in (play, who, automatics, games, tables, seats, clocks, records):
     router.include_router(part.router)
