@@ -1,6 +1,6 @@
 """What a table keeps beside the game's state: prompt ids, who is waited for, whose seals stand."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 
 from app.tables.shapes import Asked
@@ -65,8 +65,15 @@ def waited_for(prompts: Mapping[Seat, Prompt]) -> tuple[Seat, ...]:
     return tuple(sorted(seat for seat, prompt in prompts.items() if prompt.waits))
 
 
-def standing_after(standing: Iterable[Seat], events: Iterable[Event]) -> tuple[Seat, ...]:
-    """Whose seals stand in an open ballot after these events."""
+# Asked for with every step: looking a type up is much cheaper than `isinstance` of an abstract one.
+_SEALING = frozenset({Sealed, SealTakenBack})
+_OF_BALLOTS = _SEALING | {BallotOpened, BallotClosed}
+
+
+def standing_after(standing: tuple[Seat, ...], events: Sequence[Event]) -> tuple[Seat, ...]:
+    """Whose seals stand in an open ballot after these events, in order."""
+    if _OF_BALLOTS.isdisjoint(map(type, events)):
+        return standing
     seats = set(standing)
     for event in events:
         if isinstance(event, Sealed):
@@ -80,4 +87,4 @@ def standing_after(standing: Iterable[Seat], events: Iterable[Event]) -> tuple[S
 
 def touches_seal(events: Iterable[Event]) -> bool:
     """Whether a seal was made or taken back: such a step is no matter for undo."""
-    return any(isinstance(event, Sealed | SealTakenBack) for event in events)
+    return not _SEALING.isdisjoint(map(type, events))

@@ -17,6 +17,8 @@ _PREFIXES: tuple[tuple[str, MadeBy], ...] = (
     (CLOCK, "clock"),
     (STAND_IN, "stand_in"),
 )
+_ALL = tuple(prefix for prefix, _ in _PREFIXES)
+_FORCED = (CLOCK, STAND_IN)
 
 
 def is_automatic(ref: str | None) -> bool:
@@ -39,9 +41,9 @@ def told_by(ref: str | None) -> MadeBy:
 
 def is_reserved(ref: str) -> bool:
     """Whether only the house makes steps under such a ref."""
-    return made_by(ref) != ""
+    return ref.startswith(_ALL)
 
 
 def is_forced(ref: str | None) -> bool:
     """Whether the step of this ref was made for somebody who was not there."""
-    return made_by(ref) in {"clock", "stand_in"}
+    return ref is not None and ref.startswith(_FORCED)

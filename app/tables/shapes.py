@@ -68,9 +68,10 @@ class TableInfo(msgspec.Struct, frozen=True):
 
     def seat_of(self, user_id: str | None) -> Seat | None:
         """The seat this user has here, or None: then he is a spectator."""
-        if user_id is None:
-            return None
-        return next((s.seat for s in self.sitters if s and s.user_id == user_id), None)
+        for sitter in self.sitters if user_id is not None else ():
+            if sitter and sitter.user_id == user_id:
+                return sitter.seat
+        return None
 
 
 class Asked(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 _LONGEST_SHIFT = 4
+_PLAIN = frozenset({int, str, bool, type(None)})
 
 
 class Op(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -39,7 +40,8 @@ def diff(old: object, new: object, path: str = "", compared: Compared | None = N
 def _descend(old: Any, new: Any, path: str, ops: list[Op], compared: Compared) -> None:
     """Adds the operations for two values that differ."""
     kind = type(new)
-    if type(old) is not kind:
+    # Most of what differs is plain; and `issubclass` would ask an abstract class each time.
+    if kind in _PLAIN or type(old) is not kind:
         ops.append(Op("replace", path, new))
     elif kind is tuple:
         known = (id(old), id(new), path)
@@ -49,8 +51,8 @@ def _descend(old: Any, new: Any, path: str, ops: list[Op], compared: Compared) -
         begin = len(ops)
         _compare_lists(old, new, path, ops, compared)
         compared[known] = ops[begin:]
-    elif issubclass(kind, msgspec.Struct):
-        for field in kind.__struct_fields__:
+    elif fields := getattr(kind, "__struct_fields__", None):
+        for field in fields:
             a, b = getattr(old, field), getattr(new, field)
             if a is not b and a != b:
                 _descend(a, b, f"{path}/{field}", ops, compared)
