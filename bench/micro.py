@@ -1,6 +1,6 @@
 """What single parts cost: engines, diffs, encodings, regions, the journal.
 
-Usage: python -m bench.micro [--games uradalom,dominion] [--only engines,views,pages,journal]
+Usage: python -m bench.micro [--games uradalom,dominion] [--only engines,views,pages,counts,journal]
 
 All but the journal run in this process alone. Each figure is the best of several short runs, in
 CPU time: what else the machine does disturbs it little.
@@ -13,6 +13,7 @@ from itertools import islice, pairwise
 from random import Random
 from typing import Any
 
+from app.tables.counted import ANSWER, MOVES, now
 from bench.games import add_draft
 from bench.journal import journal_lines
 from bench.staged import region_lines
@@ -101,11 +102,29 @@ def view_line(rules: AnyRules) -> str:
     )
 
 
+def count_lines() -> list[str]:
+    """What it costs to count and to measure; a step is counted three times and measured once."""
+
+    def count() -> None:
+        for _ in range(STEPS):
+            MOVES.value += 1
+
+    def note() -> None:
+        for _ in range(STEPS):
+            ANSWER.note(now() - begun)
+
+    begun = now()
+    return [
+        f"{name:<16} {best(act, 100) / STEPS:6.3f} µs"
+        for name, act in (("a count", count), ("a measured time", note))
+    ]
+
+
 def main() -> None:
     """Print what was asked for."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--games", default=None, help="keys; all of them without this")
-    parser.add_argument("--only", default="engines,views,pages,journal")
+    parser.add_argument("--only", default="engines,views,pages,counts,journal")
     chosen = parser.parse_args()
     add_draft()
     wanted = chosen.games.split(",") if chosen.games else list(all_rules())
@@ -114,6 +133,7 @@ def main() -> None:
         "engines": lambda: _print("Engines", [engine_line(one) for one in rules]),
         "views": lambda: _print("A step's view and diffs", [view_line(one) for one in rules]),
         "pages": lambda: _print("Regions", [line for one in rules for line in region_lines(one)]),
+        "counts": lambda: _print("Counting", count_lines()),
         "journal": lambda: _print("The journal", journal_lines()),
     }
     for part in chosen.only.split(","):

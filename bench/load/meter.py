@@ -20,13 +20,13 @@ def cpu_of(pid: int) -> float:
 
 
 def cpu_of_tree(pid: int) -> float:
-    """The same of a process with its children, those that ended too: for Postgres."""
+    """The same of a process with all below it, those that ended too: Postgres, several workers."""
     own = sum(_stat(pid))
     try:
         children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     except OSError:
         return own
-    return own + sum(cpu_of(int(child)) for child in children)
+    return own + sum(cpu_of_tree(int(child)) for child in children)
 
 
 def memory_of(pid: int) -> int:
@@ -124,7 +124,7 @@ class Meter:
         server, postgres = self._pids
         return (
             time.perf_counter(),
-            cpu_of(server),
+            cpu_of_tree(server),
             cpu_of_tree(postgres) if postgres else 0.0,
             cpu_of(os.getpid()),
             _busy(),
