@@ -22,7 +22,7 @@ pytestmark = pytest.mark.browser
 
 Invite = Callable[..., Person]
 MOST_STEPS = 2500
-PHASES = ["Draw", "Trade", "Work", "Upgrade", "Feeding", "End"]
+PHASES = ["Drawing", "Trade", "Work", "Upgrade", "Feeding", "End"]
 
 
 def check_asked(person: Person) -> None:

@@ -38,7 +38,7 @@ _OF_ALL = (Dealt, Produced, TokensLost)
 
 
 def _prologue(stage: Stage) -> str:
-    return stage.speech.gettext("Before the first turn")
+    return stage.speech.gettext("Before turn 1")
 
 
 def _heading(stage: Stage, event: PhaseBegan) -> str:

@@ -75,7 +75,7 @@ def phase_names(speech: Speech) -> dict[Phase, str]:
     """The six phases of a turn, and what comes after the last."""
     _ = speech.gettext
     return {
-        "draw": _("Draw"),
+        "draw": _("Drawing"),
         "trade": _("Trade"),
         "work": _("Work"),
         "upgrade": _("Upgrade"),

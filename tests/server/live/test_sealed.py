@@ -102,8 +102,7 @@ def shape(frames: list[str], table: str) -> str:
             one["commitment"] = "#"
         for one in message.get("regions", ()):
             one["v"] = "#"
-            one["html"] = REF.sub("", one["html"])
-        told.append(json.dumps(message).replace(table, "#"))
+        told.append(REF.sub("", json.dumps(message)).replace(table, "#"))
     return "\n".join(told)
 
 

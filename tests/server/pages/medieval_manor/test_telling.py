@@ -170,7 +170,7 @@ def test_the_log_goes_by_phases_and_drops_who_was_ready(index: int) -> None:
     stage = whole(index)
     found = chapters(stage)
     headings = [chapter.heading for chapter in found]
-    assert headings[-1] == "Before the first turn"
+    assert headings[-1] == "Before turn 1"
     assert len(set(headings)) == len(headings)
     turns = [int(heading.split()[1].rstrip(",")) for heading in headings[:-1]]
     assert turns == sorted(turns, reverse=True)
