@@ -102,7 +102,14 @@ def shape(frames: list[str], table: str) -> str:
             one["commitment"] = "#"
         for one in message.get("regions", ()):
             one["v"] = "#"
-        told.append(REF.sub("", json.dumps(message)).replace(table, "#"))
+            if "html" in one:
+                one["html"] = REF.sub("", one["html"])
+            else:
+                texts = [
+                    part if isinstance(part, list) else REF.sub("", part) for part in one["parts"]
+                ]
+                one["parts"] = texts
+        told.append(json.dumps(message).replace(table, "#"))
     return "\n".join(told)
 
 
