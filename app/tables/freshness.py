@@ -13,6 +13,7 @@ from app.db.tables import tables
 from app.tables.desk import Desk
 from app.tables.errors import DatabaseAway
 from app.tables.live import LiveTable
+from app.tables.memory import READ_SECONDS
 from app.tables.store import reading
 
 LOOK_SECONDS = 2.0
@@ -26,10 +27,18 @@ async def is_behind(desk: Desk, live: LiveTable) -> bool:
     """
     if not desk.bus.has_others:
         return False
-    query = select(tables.c.seq).where(tables.c.id == live.id)
-    async with reading(desk.database) as connection:
-        seq = (await connection.execute(query)).scalar_one_or_none()
+    try:
+        seq = await within(READ_SECONDS, _stored_seq(desk, live.id))
+    except TimeoutError as error:
+        raise DatabaseAway from error
     return live.hear(seq or 0)
+
+
+async def _stored_seq(desk: Desk, table_id: str) -> int | None:
+    query = select(tables.c.seq).where(tables.c.id == table_id)
+    async with reading(desk.database) as connection:
+        found: int | None = (await connection.execute(query)).scalar_one_or_none()
+    return found
 
 
 async def seen(desk: Desk, table_id: str) -> LiveTable:

@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.db.patience import within
 from app.tables.catching_up import read_missed, take_in
 from app.tables.clocks_uptime import Uptime
-from app.tables.errors import TableRefusal
+from app.tables.errors import DatabaseAway, TableRefusal
 from app.tables.live import LiveTable
 from app.tables.loading import load
 from app.tables.shapes import LobbyChanged
@@ -19,6 +20,9 @@ from app.tables.telling import Listeners
 logger = logging.getLogger(__name__)
 
 MAX_TABLES = 4096
+
+READ_SECONDS = 5.0
+"""Whoever needs what was stored elsewhere waits so long for it, and is then refused for now."""
 
 
 class Memory:
@@ -35,6 +39,8 @@ class Memory:
         # Called when a table was read from the database, whole or its latest steps.
         self.came_in: Callable[[LiveTable], None] = lambda _live: None
         self.uptime = Uptime()
+        # Whether it is known already that the database would not answer.
+        self.is_away: Callable[[], bool] = lambda: False
         self._early: dict[str, int] = {}  # steps told of while their table was being loaded
 
     def known(self, table_id: str) -> LiveTable | None:
@@ -87,7 +93,18 @@ class Memory:
         return False
 
     async def catch_up(self, live: LiveTable) -> None:
-        """Take in what was stored meanwhile, and tell it."""
+        """Take in what was stored meanwhile, and tell it.
+
+        Raises DatabaseAway, also where the database just says nothing.
+        """
+        if self.is_away():
+            raise DatabaseAway
+        try:
+            await within(READ_SECONDS, self._catch_up(live))
+        except TimeoutError as error:
+            raise DatabaseAway from error
+
+    async def _catch_up(self, live: LiveTable) -> None:
         async with live.held():
             heard = live.heard_seq
             async with reading(self._database) as connection:

@@ -66,6 +66,7 @@ class TableService:
     def __init__(self, database: AsyncEngine, journal: Journal, bus: Bus | None = None) -> None:
         listeners = Listeners()
         memory = Memory(database, listeners)
+        memory.is_away = lambda: journal.is_away
         self._answers = Answers()
         self._desk = Desk(database, journal, memory, listeners, bus or LocalBus(), self._stepped)
         self._answers.work_for(self._desk)

@@ -6,6 +6,7 @@ from typing import Any
 import asyncpg
 import pytest
 
+from app.tables import memory as memory_module
 from app.tables.entry import Entry
 from app.tables.journal import Journal
 from app.tables.shapes import Change
@@ -216,8 +217,37 @@ async def test_reading_says_that_the_database_is_away(shared_dsn: str) -> None:
         def fail(*_a: Any, **_k: Any) -> Any:
             raise ConnectionRefusedError
 
+        await parlour.tables._sweeper.close()  # it would be at its query while the pool goes away
         await parlour.engine.dispose()
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(asyncpg, "connect", fail)
             refusal = await refused(parlour.tables.scene(table.id, None))
         assert refusal.code == "database_away"
+
+
+async def test_nobody_waits_for_a_silent_database_to_catch_up(
+    watched: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A move at a table that is behind is refused in time, at once when the journal knows."""
+    journal = journal_of(watched)
+    table = await watched.table()
+    memory = watched.tables._desk.memory
+    live = await memory.get(table.id)
+    silence, asked = asyncio.Event(), 0
+
+    async def never(_live: Any) -> None:
+        nonlocal asked
+        asked += 1
+        await silence.wait()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(memory, "_catch_up", never)
+        patch.setattr(memory_module, "READ_SECONDS", 0.01)
+        live.is_stale = True
+        for journal.is_away in (False, True):
+            play = watched.tables.play(table.id, "ann", "r", 1, {"type": "climb"})
+            assert (await refused(play)).code == "database_away"
+        assert asked == 1
+    journal.is_away = False
+    silence.set()
+    assert (await watched.tables.play(table.id, "ann", "r", 1, {"type": "climb"})).seq == 2
