@@ -82,6 +82,15 @@ def still() -> Iterator[clock.SetClock]:
 
 
 @pytest.fixture
-async def house(still: clock.SetClock, parlour: Parlour) -> Parlour:
+async def no_outage(shared_dsn: str) -> None:
+    """Other tests move time on and load the machine: what that looked like is forgotten."""
+    connection = await connect_raw(shared_dsn)
+    await connection.execute("DELETE FROM outages")
+    await connection.execute("DELETE FROM heartbeats")
+    await connection.close()
+
+
+@pytest.fixture
+async def house(no_outage: None, still: clock.SetClock, parlour: Parlour) -> Parlour:
     """A parlour that looks after its tables when told so."""
     return await by_hand(parlour)
