@@ -81,11 +81,15 @@ async def test_a_full_disk_refuses_moves_and_goes_on_by_itself(
         refusals = set()
 
         async def is_refused() -> bool:
-            prompt = (await ann.scene(present.table))["prompt"]
-            tried = answer(prompt, Random(5))
-            got = await ann.move(present.table, prompt["id"], tried, fresh_ref())
-            refusals.add((got.status, got.code))
-            return got.status == 503
+            for person in present.people:  # what little room is left may hold a step or two
+                prompt = (await person.scene(present.table))["prompt"]
+                if prompt is None or not prompt["waits"]:
+                    continue
+                tried = answer(prompt, Random(5))
+                got = await person.move(present.table, prompt["id"], tried, fresh_ref())
+                refusals.add((got.status, got.code))
+                return got.status == 503
+            raise AssertionError("nobody is asked")
 
         scene = await ann.scene(present.table)
         while not await is_refused():
