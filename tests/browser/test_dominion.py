@@ -105,7 +105,12 @@ def test_a_buy_is_taken_back_in_one_tap(invite: Invite) -> None:
     expect(pile).to_have_class(re.compile("pile--can( |$)"))
 
 
-@pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    "window",
+    # By --long only: its clicks meet a lock of 0.9 s, and a busy machine once missed it.
+    [DESKTOP, pytest.param(PHONE, marks=pytest.mark.slow)],
+    ids=["desktop", "phone"],
+)
 def test_a_double_press_does_not_end_the_turn(invite: Invite, window: tuple[int, int]) -> None:
     """The button to end the turn comes up where all Treasures were laid down."""
     people = [invite("Emese", window), invite("Fülöp", window)]
