@@ -46,6 +46,11 @@ LUMINANCE = """async (data) => {
   const all = pen.getImageData(0, 0, image.width, image.height).data;
   return [...all].filter((_, place) => place % 4 === 0);
 }"""
+# Where each of these that is shown ends, from the top of the window.
+ENDS = """which => [...document.querySelectorAll(which)]
+  .filter((one) => one.checkVisibility())
+  .map((one) => one.getBoundingClientRect().bottom)"""
+
 SMALL_TILES = """() => {
   const source = document.querySelector('.mini use').getAttribute('href').split('#')[0];
   const colours = ['red', 'orange', 'yellow', 'green', 'blue', 'grey'];
@@ -58,7 +63,6 @@ SMALL_TILES = """() => {
 }"""
 
 
-@pytest.mark.slow  # which spaces there are is luck: not yet the same in every run
 def test_on_a_phone_every_choice_is_as_large_as_a_thumb(invite: Invite) -> None:
     rnd = Random(6)
     people = [invite("Emese", PHONE, touch=True), invite("Fülöp", PHONE, touch=True)]
@@ -73,11 +77,9 @@ def test_on_a_phone_every_choice_is_as_large_as_a_thumb(invite: Invite) -> None:
     enlarge(page)
     small = page.evaluate(SMALL, TOUCH)
     assert small == [], "under 44 px, with the map enlarged"
-    for button in page.locator("[data-nexts] button, #answer, #do-pass").all():
-        box = button.bounding_box()
-        if box is None:
-            continue  # what luck asks for now has no such button
-        assert box["y"] + box["height"] <= size["height"], "the answer is off the screen"
+    ends = page.evaluate(ENDS, "[data-nexts] button, #answer, #do-pass")
+    assert ends, "there is nothing to answer with"
+    assert max(ends) <= size["height"], "the answer is off the screen"
     tap_beside(page)
 
 
