@@ -78,6 +78,16 @@ def choose(bot: AnyBot, level: Level, dream: Dream, rnd: Random, goes_on: GoesOn
     return answer(*dream.scene, rnd)
 
 
+def stirs(bot: AnyBot, view: Any, mine: Any, prompt: Prompt) -> bool:
+    """Whether a bot that need not answer (`waits` is False) wants to, as to an offer made to it.
+
+    Cheap enough for the event loop. A bot says so by a method `stirs(view, mine, prompt)`, and its
+    answer must be one after which it has less to say: so nobody is asked for ever.
+    """
+    says = getattr(bot, "stirs", None)
+    return says is not None and bool(says(view, mine, prompt))
+
+
 def standing(result: Result, seat: Seat) -> float:
     """What an ending is worth to a seat, from 0 to 1: the share of rivals it left behind.
 
