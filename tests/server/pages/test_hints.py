@@ -1,0 +1,66 @@
+"""A suggested move is told in a sentence, and as a form that plays the very same move."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from app.pages.advice import hint_of
+from app.pages.hints import ADVICE
+from app.pages.pages import PAGES
+from engines.core.codec import plain
+from engines.registry import all_rules
+from tests.conformance.cases import Case, settled
+from tests.server.pages.stages import LANGUAGES, Stages
+
+ALL = all_rules()
+
+
+RARE = {"TradeOn", "TakeBack", "Resign"}
+"""Not every sampled game has one."""
+
+
+def cases(key: str) -> Iterator[Case]:
+    """Games of every number of seats, with ever other options."""
+    rules = ALL[key]
+    seats = range(rules.info.min_seats, rules.info.max_seats + 1)
+    every = {count: settled(rules, count) for count in seats}
+    for turn in range(12):
+        for count in seats:
+            yield Case(key, count, Random(turn).choice(every[count]), turn)
+
+
+@pytest.mark.parametrize("key", PAGES)
+def test_every_move_can_be_told_and_is_read_again_as_the_same(key: str) -> None:
+    stages, advice = Stages(PAGES[key], ALL[key], type), ADVICE[key]
+    told: Counter[type] = Counter()
+    wanted = {kind for kind in get_args(advice.moves) if kind.__name__ not in RARE}
+    for case in cases(key):
+        if wanted <= told.keys():
+            break
+        played = stages.play(case.options, case.seats, case.seed)
+        for seq, step in enumerate(played.steps[1:], 1):  # each move was made in the state before
+            move: Any = step.move
+            if told[type(move)] > 40:
+                continue
+            stage = stages.stage_of(played, seq, step.seat)
+            hint = hint_of(advice, stage, plain(move), None)
+            assert stage.scene.asked is not None
+            raw = PAGES[key].read_move(stage.scene.asked, hint.fields)
+            assert msgspec.convert(raw, advice.moves) == move
+            assert hint.said.endswith("."), hint.said
+            assert "%" not in hint.said
+            assert hint.why == ""
+            told[type(move)] += 1
+    assert wanted <= told.keys()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "hu"])
+@pytest.mark.parametrize("key", PAGES)
+def test_reasons_are_sentences(key: str, language: str) -> None:
+    for text in ADVICE[key].reasons(LANGUAGES.speech(language)).values():
+        assert text
+        assert text.endswith(".")
