@@ -77,11 +77,12 @@ class Notices:
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        connection, self._connection = self._connection, None
+        connection = self._connection
         if connection and not connection.is_closed():
             with suppress(*LOST):
                 await asyncio.wait_for(self._send(connection), CLOSE_SECONDS)
                 await connection.close(timeout=CLOSE_SECONDS)
+        self._hang_up()
 
     @property
     def has_neighbours(self) -> bool:

@@ -131,6 +131,10 @@ class Memory:
         """Load the table anew when it is next asked for."""
         self._tables.pop(table_id, None)
 
+    async def settle(self) -> None:
+        """Wait for the tables that are being read: at the end nobody else does."""
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
+
     async def _load_once(self, table_id: str) -> LiveTable:
         """Requests at the same time share one loading; one that is cancelled stops nobody's."""
         task = self._loading.get(table_id)

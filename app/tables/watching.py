@@ -44,6 +44,7 @@ class Watch:
         for errand in self._errands:
             errand.cancel()
         await asyncio.gather(*self._errands, return_exceptions=True)
+        await self._desk.memory.settle()
         await self._desk.bus.close()
 
     def compare_soon(self) -> None:
