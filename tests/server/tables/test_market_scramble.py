@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -17,6 +18,8 @@ from tests.server.tables.parlour import PEOPLE, Parlour, until
 
 SECONDS = 4.0
 LONG_SECONDS = 600.0
+PATIENCE_SECONDS = 60.0
+"""On a busy machine the haggling goes on for so long until there was a trade."""
 FAITHFUL = 2
 """This seat is never ready: so the market stays open."""
 
@@ -35,10 +38,10 @@ class Haggler:
         self.rnd = Random(seat)
         self.accepted = 0
 
-    async def haggle(self, until: float) -> None:
+    async def haggle(self, goes_on: Callable[[], bool]) -> None:
         """One bargain after the other."""
         number = 0
-        while time.monotonic() < until:
+        while goes_on():
             number += 1
             try:
                 await self._bargain(number)
@@ -71,8 +74,14 @@ async def scramble(here: Parlour, there: Parlour, seconds: float) -> None:
     await there.tables.scene(table_id, None)
     witnesses = [Witness(house, table_id, before) for house in (here, there)]
     hagglers = [Haggler(house, table_id, seat) for seat, house in enumerate((here, there, here))]
-    end = time.monotonic() + seconds
-    await asyncio.gather(*(one.haggle(end) for one in hagglers))
+    begun = time.monotonic()
+
+    def goes_on() -> bool:
+        gone = time.monotonic() - begun
+        is_lively = witnesses[0].trades and witnesses[0].vanished
+        return gone < seconds or (not is_lively and gone < seconds + PATIENCE_SECONDS)
+
+    await asyncio.gather(*(one.haggle(goes_on) for one in hagglers))
     last = before.seq + sum(one.accepted for one in hagglers)
     for house, witness in zip((here, there), witnesses, strict=True):
         await house.tables.refresh(table_id)
