@@ -1,5 +1,7 @@
 """What is seen of a state, built up from nothing. D7."""
 
+from collections import Counter
+
 from engines.core.contract import Seat
 from engines.dominion.cards import FACES
 from engines.dominion.frames import Attack, Hits, Playing, Question
@@ -45,7 +47,10 @@ def public(state: DominionState) -> DominionPublic:
 
 def private(state: DominionState, seat: Seat) -> DominionPrivate:
     """What this seat sees besides."""
-    return DominionPrivate(seat=seat, hand=state.players[seat].hand)
+    player = state.players[seat]
+    counts = Counter(player.owned)
+    owned = tuple(PileView(card=card, count=counts[card]) for card in FACES if card in counts)
+    return DominionPrivate(seat=seat, hand=player.hand, owned=owned)
 
 
 def _asked(state: DominionState) -> Asked | None:

@@ -20,7 +20,7 @@ __all__ = [
 
 
 class PileView(Record, frozen=True, kw_only=True):
-    """A pile of the supply."""
+    """A kind of card and how many there are of it: in a pile of the supply, or of a seat's own."""
 
     card: Card
     count: int
@@ -101,7 +101,12 @@ class DominionPublic(Record, frozen=True, kw_only=True):
 
 
 class DominionPrivate(Record, frozen=True, kw_only=True):
-    """What one seat sees besides: its hand."""
+    """What one seat sees besides: its hand, and which cards are its own, wherever they lie.
+
+    `owned` follows from what the seat was told of gains and losses, so it is no secret from it. It
+    is in the order of the table of all cards, which says nothing of where each lies. D7.
+    """
 
     seat: Seat
     hand: Cards
+    owned: tuple[PileView, ...] = ()

@@ -177,7 +177,7 @@ def _dock_regions(viewer: Viewer, *, is_asked: bool) -> tuple[Region, ...]:
     own = f"public/players/{viewer}"
     return (
         asking,
-        _region("hand", ("private", "prompt", "result"), hand),
+        _region("hand", ("private/hand", "prompt", "result"), hand),
         _region("receipt", ("prompt", "undo", "result"), receipt, besides=_undo_seq),
         _region("mine", (own,), mine),
         _region("resign", ("prompt",), may_resign, besides=_asked_id),

@@ -1,5 +1,6 @@
 """What stays hidden, the order of piles, undo, and the absent. D50, D51, D62, D64, D65."""
 
+from collections import Counter
 from itertools import pairwise
 from typing import Any
 
@@ -10,7 +11,10 @@ from engines.core.chance import Dealt
 from engines.core.codec import encode
 from engines.core.contract import Viewer
 from engines.core.playing import play_out
+from engines.dominion.cards import Card, in_order
+from engines.dominion.events import CardBought, CardGained, CardsTrashed, LootGained
 from engines.dominion.info import DominionOptions
+from engines.dominion.kingdom import FIRST_CARDS
 from engines.dominion.moves import (
     BuyCard,
     ChooseCard,
@@ -197,6 +201,30 @@ def d65_nothing_that_somebody_learned_from() -> None:
     assert arranged(seat("bureaucrat"), seat("estate")).play("bureaucrat").reveals
     assert arranged(seat("bureaucrat"), seat("gold")).play("bureaucrat").reveals
     assert arranged(seat("chancellor", "gold")).play("chancellor", "yes").reveals
+
+
+def d7_own_cards_follow_from_what_all_were_told() -> None:
+    """So a seat may be shown its own by kind: no redeal could make others of them."""
+    for seed in range(4):
+        owned = [Counter(FIRST_CARDS) for _ in range(3)]
+        for played in play_out(RULES, DominionOptions(kingdom="random"), 3, seed):
+            for event in played.step.events:
+                reckon(owned, event.seen_by(None))
+            for at, counts in enumerate(owned):
+                shown = RULES.private(played.step.state, at).owned
+                assert {pile.card: pile.count for pile in shown} == +counts
+                assert [pile.card for pile in shown] == list(in_order(frozenset(+counts)))
+
+
+def reckon(owned: list[Counter[Card]], event: Any) -> None:
+    """Take note of what a spectator is told of gains and losses."""
+    match event:
+        case CardBought() | CardGained():
+            owned[event.seat][event.card] += 1
+        case LootGained():
+            owned[event.seat].update(event.cards)
+        case CardsTrashed():
+            owned[event.seat].subtract(event.cards)
 
 
 def absent(table: Table) -> Any:
