@@ -3,6 +3,7 @@
 import unicodedata
 
 from app.accounts.errors import AccountRefused
+from app.bots.names import is_a_bots
 
 MAX_NAME = 32
 NOBODY = "nobody"
@@ -25,7 +26,7 @@ def clean_name(raw: str) -> str:
         raise AccountRefused("name_too_long", most=MAX_NAME)
     if _marks_in_a_row(name) > _MAX_MARKS:
         raise AccountRefused("name_has_hidden_signs")
-    if name_key(name) == NOBODY:
+    if name_key(name) == NOBODY or is_a_bots(name_key(name)):
         raise AccountRefused("name_reserved")
     return name
 

@@ -31,6 +31,8 @@ tables = Table(
     Column("seat_count", SmallInteger, nullable=False),
     Column("status", Text, nullable=False),  # open, playing, finished, abandoned
     Column("visibility", Text, nullable=False),  # public, private
+    Column("bot_pace", Text, nullable=False, server_default="human"),  # human, quick, at_once
+    Column("hints", Boolean, nullable=False, server_default="true"),  # are moves suggested here
     Column("host_id", Text, ForeignKey("users.id"), nullable=False),
     # The seed leaves the server only when the game is over; its hash is shown from the start.
     Column("seed", LargeBinary, nullable=False),
@@ -56,7 +58,10 @@ seats = Table(
     metadata,
     Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", SmallInteger, primary_key=True),
-    Column("user_id", Text, ForeignKey("users.id"), nullable=False),
+    # A person, or nobody: then a bot of this level and name.
+    Column("user_id", Text, ForeignKey("users.id")),
+    Column("bot_level", Text),
+    Column("bot_name", Text),
     Column("nonce", Text, nullable=False, server_default=""),
     Column("sat_at", DateTime(timezone=True), nullable=False),
     UniqueConstraint("table_id", "user_id"),

@@ -28,6 +28,7 @@ class Game:
     options_schema: dict[str, Any]
     automatics: tuple[tuple[str, ...], ...] = ()
     house_options: tuple[str, ...] = ()
+    has_bots: bool = False
 
 
 @cache
@@ -55,6 +56,7 @@ def _game(rules: AnyRules) -> Game:
         options_schema=_schema(info.forms.options, info.house_options),
         automatics=info.automatics,
         house_options=info.house_options,
+        has_bots=registry.bot_of(info.key) is not None,
     )
 
 

@@ -5,11 +5,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
 from app.tables.by_hand import by_hand_after
 from app.tables.clocks_uptime import Uptime
 from app.tables.line import Footprint, Line, follow
 from app.tables.seals import Seal
-from app.tables.shapes import Position
+from app.tables.shapes import Pace, Position
 from engines.core.codec import Codec
 from engines.core.contract import AnyRules, Seat
 
@@ -84,6 +86,11 @@ class LiveTable:
         self.standing = step.envelope.sealed
         if step.seat is not None and ref is not None and body_hash is not None:
             self.refs[step.seat, ref] = (body_hash, step.seq)
+
+    def set_pace(self, pace: Pace) -> None:
+        """The table's bots answer at this pace from now on. Nobody may be deciding a step."""
+        table = replace(self.position.table, bot_pace=pace)
+        self.position = replace(self.position, table=table)
 
     def become(self, fresh: "LiveTable") -> None:
         """Take over everything that was loaded anew."""

@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import ValidationError
@@ -17,8 +18,9 @@ from app.tables.desk import Desk
 from app.tables.errors import AgainstRules, Conflict, NotFound, NotYours, Unreadable
 from app.tables.invitations import claim
 from app.tables.loading import game_of
-from app.tables.shapes import LobbyNews, TableInfo
-from app.tables.store import read_info, transaction
+from app.tables.seating_bots import BotWish, give_way, seat_first
+from app.tables.shapes import LobbyNews, Pace, TableInfo
+from app.tables.store import read_info, touched, transaction
 from engines.core.codec import encode, plain
 from engines.core.contract import JSON, Seat
 from engines.core.errors import IllegalOptions
@@ -37,8 +39,11 @@ async def create(
     visibility: JSON,
     nonce: str,
     clock_wish: JSON = None,
+    *,
+    bots: Iterable[BotWish] = (),
+    hints: bool = True,
 ) -> TableInfo:
-    """A new open table whose maker sits at seat 0."""
+    """A new open table whose maker sits at seat 0, and bots where he wants them."""
     if not isinstance(visibility, str) or visibility not in VISIBILITIES:
         raise Unreadable("unreadable_visibility")
     readable_nonce(nonce)
@@ -47,9 +52,10 @@ async def create(
     rule = settle_clock(game, seat_count, clock_wish)
     async with transaction(desk.database) as connection:
         table_id = await add_table(
-            connection, user_id, game, seat_count, settled, visibility, None, rule
+            connection, user_id, game, seat_count, settled, visibility, None, rule, hints=hints
         )
         await add_sitter(connection, table_id, 0, user_id, nonce)
+        await seat_first(connection, table_id, game, seat_count, bots)
         return await read_info(connection, table_id)
 
 
@@ -96,6 +102,9 @@ async def add_table(
     visibility: str,
     rematch_of: str | None,
     rule: ClockRule | None,
+    *,
+    hints: bool,
+    pace: Pace = "human",
 ) -> str:
     """A row for a new table, with a seed that nobody knows; its id."""
     seed = secrets.token_bytes(SEED_BYTES)
@@ -112,6 +121,8 @@ async def add_table(
             seat_count=seat_count,
             status="open",
             visibility=visibility,
+            hints=hints,
+            bot_pace=pace,
             host_id=host_id,
             seed=seed,
             seed_hash=hashlib.sha256(seed).hexdigest(),
@@ -143,7 +154,7 @@ async def sit(
     invite: str | None,
     nonce: str,
 ) -> TableInfo:
-    """Take this seat, or any free one. Sitting there already is no fault."""
+    """Take this seat, or any: a free one, or else a bot's. Sitting there already is no fault."""
     readable_nonce(nonce)
     if seat is not None:
         readable_number(seat, "unreadable_seat")
@@ -157,7 +168,7 @@ async def sit(
             raise NotFound("no_such_seat", seats=table.seat_count)
         await _claim_right(connection, table, user_id, invite)
         await _take_seat(connection, table, user_id, seat, nonce)
-        table = await _touched(connection, table_id)
+        table = await touched(connection, table_id)
     desk.tell_lobby(table, "seats")
     return table
 
@@ -185,6 +196,10 @@ async def _take_seat(
     for number in wanted:
         if number in free and await add_sitter(connection, table.id, number, user_id, nonce):
             return
+    bots = [number for number, level in enumerate(table.bots) if level]
+    for number in bots if seat is None else wanted:  # a person goes before a bot
+        if number in bots and await give_way(connection, table.id, number, user_id, nonce):
+            return
     raise Conflict("no_free_seat" if seat is None else "seat_taken")
 
 
@@ -200,7 +215,7 @@ async def leave(desk: Desk, table_id: str, user_id: str, seat: Seat | None = Non
         await connection.execute(delete(seats).where(gone))
         if table.host_id == user_id:
             await _hand_over(connection, table_id)
-        table = await _touched(connection, table_id)
+        table = await touched(connection, table_id)
     news: LobbyNews = "abandoned" if table.status == "abandoned" else "seats"
     desk.tell_lobby(table, news)
     return table
@@ -209,16 +224,10 @@ async def leave(desk: Desk, table_id: str, user_id: str, seat: Seat | None = Non
 async def _hand_over(connection: AsyncConnection, table_id: str) -> None:
     longest = (
         select(seats.c.user_id)
-        .where(seats.c.table_id == table_id)
+        .where(seats.c.table_id == table_id, seats.c.user_id.is_not(None))
         .order_by(seats.c.sat_at, seats.c.seat)
         .limit(1)
     )
     heir = (await connection.execute(longest)).scalar()
     values = {"status": "abandoned"} if heir is None else {"host_id": heir}
     await connection.execute(update(tables).where(tables.c.id == table_id).values(**values))
-
-
-async def _touched(connection: AsyncConnection, table_id: str) -> TableInfo:
-    now = clock.now()
-    await connection.execute(update(tables).where(tables.c.id == table_id).values(changed_at=now))
-    return await read_info(connection, table_id)

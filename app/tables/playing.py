@@ -115,6 +115,8 @@ async def suggest(desk: Desk, table_id: str, user_id: str | None) -> Suggestion:
     """Some legal move, chosen from what the seat sees by luck that has nothing to do with it."""
     live = await desk.memory.get(table_id)
     seat = seat_at(live.position.table, user_id)
+    if not live.position.table.hints:
+        raise AgainstRules("no_hints_here")
     asked = asked_of(live, seat, None)
     if not asked.prompt.waits:
         raise Conflict("not_asked")

@@ -12,13 +12,17 @@ from app.tables.desk import Desk
 from app.tables.errors import Conflict
 from app.tables.loading import game_of
 from app.tables.lobby import add_sitter, add_table, settle
+from app.tables.seating_bots import add_bot
 from app.tables.shapes import TableInfo
 from app.tables.store import read_info, transaction
 from engines.core.codec import encode, plain
 
 
 async def rematch(desk: Desk, table_id: str, user_id: str) -> TableInfo:
-    """The next table: same seats, and the options that follow. Made once, whoever asks first."""
+    """The next table: same seats, same bots, and the options that follow.
+
+    Made once, whoever asks first.
+    """
     async with transaction(desk.database) as connection:
         # The old table's row is the lock that makes two requests at the same instant one.
         old = await read_info(connection, table_id, lock=True)
@@ -37,10 +41,14 @@ async def rematch(desk: Desk, table_id: str, user_id: str) -> TableInfo:
             old.visibility,
             old.id,
             old.clock,
+            hints=old.hints,
+            pace=old.bot_pace,
         )
         gone = await _gone(connection, old)
         for sitter in old.sitters:
-            if sitter and sitter.user_id not in gone:
+            if sitter and sitter.bot:
+                await add_bot(connection, new_id, sitter.seat, sitter.bot, sitter.name)
+            elif sitter and sitter.user_id not in gone:
                 await add_sitter(connection, new_id, sitter.seat, sitter.user_id, "")
         await connection.execute(
             update(tables).where(tables.c.id == table_id).values(rematch_id=new_id)

@@ -4,7 +4,7 @@ All raise `app.tables.errors.TableRefusal` (code, status, rule, facts) when they
 is asked. `user_id` None is somebody without a name: he may look, not touch.
 """
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from typing import Any
 
@@ -29,6 +29,7 @@ from app.tables import (
 )
 from app.tables.absent import Substitute
 from app.tables.automatic_answers import Answers
+from app.tables.bot_doors import BotDoors
 from app.tables.bus import Bus, LocalBus
 from app.tables.desk import Desk
 from app.tables.errors import DatabaseAway, DatabaseFull
@@ -38,6 +39,7 @@ from app.tables.live import LiveTable
 from app.tables.memory import Memory
 from app.tables.postgres_bus import PostgresBus
 from app.tables.scenes import scene_of
+from app.tables.seating_bots import BotWish
 from app.tables.shapes import (
     Accepted,
     Commitment,
@@ -60,7 +62,7 @@ from app.tables.watching import Watch
 from engines.core.contract import JSON, Preview, Seat, Viewer
 
 
-class TableService:
+class TableService(BotDoors):
     """Everything that can be done at tables. One object a process; open it before use."""
 
     def __init__(self, database: AsyncEngine, journal: Journal, bus: Bus | None = None) -> None:
@@ -135,13 +137,26 @@ class TableService:
         visibility: Visibility = "public",
         nonce: str = "",
         clock: JSON = None,
+        *,
+        bots: Iterable[BotWish] = (),
+        hints: bool = True,
     ) -> TableInfo:
         """A new open table; its maker is the host and sits at seat 0. `options` None: all usual.
 
-        `clock` is how time is limited, as `clocks.ClockRule` has it; None: not at all.
+        `clock` is how time is limited, as `clocks.ClockRule` has it; None: not at all. `bots` are
+        pairs of seat and level; `hints`: whether moves are suggested there.
         """
         return await lobby.create(
-            self._desk, user_id, game, seats, options, visibility, nonce, clock
+            self._desk,
+            user_id,
+            game,
+            seats,
+            options,
+            visibility,
+            nonce,
+            clock,
+            bots=bots,
+            hints=hints,
         )
 
     async def info(
@@ -183,7 +198,7 @@ class TableService:
         invite: str | None = None,
         nonce: str = "",
     ) -> TableInfo:
-        """Take this seat, or any free one. A private table wants an invitation's token."""
+        """Take this seat, or any: a free one, else a bot's. Private tables want an invitation."""
         return await lobby.sit(self._desk, table_id, user_id, seat, invite, nonce)
 
     async def leave(self, table_id: str, user_id: str, seat: Seat | None = None) -> TableInfo:

@@ -5,7 +5,7 @@ What is made anew with every step is a msgspec struct: it costs a tenth of a fro
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 from typing_extensions import override
@@ -13,6 +13,7 @@ from typing_extensions import override
 from app.tables.clocks import ClockRule
 from app.tables.clocks_watch import Watch
 from app.tables.refs import MadeBy
+from engines.core.bots import Level
 from engines.core.contract import Prompt, Result, Seat, Viewer
 from engines.core.patch import Op
 
@@ -20,16 +21,20 @@ Status = Literal["open", "playing", "finished", "abandoned"]
 Visibility = Literal["public", "private"]
 StepKind = Literal["setup", "move", "undo", "house"]
 LobbyNews = Literal["seats", "started", "abandoned", "rematch", "undo", "reloaded"]
+Pace = Literal["human", "quick", "at_once"]
+"""How fast bots answer: at a pace that people can follow, at a glance, or as fast as they think."""
+PACES: tuple[Pace, ...] = get_args(Pace)
 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sits at a seat."""
+    """Who sits at a seat: a person, or a bot of this level, which has no account (`user_id` "")."""
 
     seat: Seat
     user_id: str
     name: str
     is_guest: bool
+    bot: Level | None = None
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -39,7 +44,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     while it is free. `to_act` says who is waited for, never for what. `seed` (hexadecimal) stays
     None until the game is over. `undo_request` is what the table is being asked to agree to.
     `clock` is how time is limited, None where it is not; `watch` where the clocks stand and who is
-    stood in for.
+    stood in for. `hints`: whether moves are suggested here.
     """
 
     id: str
@@ -65,11 +70,18 @@ class TableInfo(msgspec.Struct, frozen=True):
     undo_request: "UndoRequest | None" = None
     clock: ClockRule | None = None
     watch: Watch | None = None
+    bot_pace: Pace = "human"
+    hints: bool = True
+
+    @property
+    def bots(self) -> tuple[Level | None, ...]:
+        """The level of the bot at each seat, None where no bot sits."""
+        return tuple(sitter.bot if sitter else None for sitter in self.sitters)
 
     def seat_of(self, user_id: str | None) -> Seat | None:
         """The seat this user has here, or None: then he is a spectator."""
         for sitter in self.sitters if user_id is not None else ():
-            if sitter and sitter.user_id == user_id:
+            if sitter and sitter.user_id == user_id and not sitter.bot:
                 return sitter.seat
         return None
 
@@ -237,7 +249,11 @@ class NewInvitation:
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """One legal move for a seat, as JSON values, and the prompt it answers."""
+    """One legal move for a seat, as JSON values, and the prompt it answers.
+
+    `reason` is a code for why it is good, where there is a short reason.
+    """
 
     prompt_id: int
     move: Any
+    reason: str | None = None

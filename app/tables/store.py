@@ -5,10 +5,11 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from sqlalchemy import Row, and_, func, select
+from sqlalchemy import Row, and_, false, func, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from app import clock
 from app.db.engine import is_full, is_lost
 from app.db.tables import clocks, seats, steps, tables, undo_requests
 from app.db.users import users
@@ -30,6 +31,8 @@ COLUMNS = (
     tables.c.seat_count,
     tables.c.status,
     tables.c.visibility,
+    tables.c.bot_pace,
+    tables.c.hints,
     tables.c.host_id,
     tables.c.seed_hash,
     tables.c.rules_version,
@@ -99,13 +102,20 @@ async def sitters_at(
 ) -> dict[str, dict[Seat, Sitter]]:
     """Who sits at these tables, by table and seat."""
     query = (
-        select(seats.c.table_id, seats.c.seat, users.c.id, users.c.name, users.c.is_guest)
-        .join(users, users.c.id == seats.c.user_id)
+        select(
+            seats.c.table_id,
+            seats.c.seat,
+            func.coalesce(seats.c.user_id, ""),
+            func.coalesce(users.c.name, seats.c.bot_name, ""),
+            func.coalesce(users.c.is_guest, false()),
+            seats.c.bot_level,
+        )
+        .outerjoin(users, users.c.id == seats.c.user_id)
         .where(seats.c.table_id.in_(ids))
     )
     found: dict[str, dict[Seat, Sitter]] = defaultdict(dict)
-    for table_id, seat, *user in await connection.execute(query):
-        found[table_id][seat] = Sitter(seat, *user)
+    for table_id, *sitter in await connection.execute(query):
+        found[table_id][sitter[0]] = Sitter(*sitter)
     return found
 
 
@@ -136,6 +146,13 @@ async def read_info(connection: AsyncConnection, table_id: str, *, lock: bool = 
         undo_request=await open_request(connection, table_id, row.seq),
         watch=read_watch(row.watch) if row.status == "playing" else None,
     )
+
+
+async def touched(connection: AsyncConnection, table_id: str) -> TableInfo:
+    """The info of a table whose lobby changed just now."""
+    now = clock.now()
+    await connection.execute(update(tables).where(tables.c.id == table_id).values(changed_at=now))
+    return await read_info(connection, table_id)
 
 
 def is_id(text: str) -> bool:

@@ -29,6 +29,7 @@ TAGS = [
     {"name": "who", "description": "Guests, users, sessions."},
     {"name": "games", "description": "What can be played, and with which options."},
     {"name": "tables", "description": "Open a table, sit down, start."},
+    {"name": "bots", "description": "Have bots at a table, and say how fast they play."},
     {"name": "play", "description": "See the scene, answer the prompt, take back."},
     {"name": "records", "description": "Log, commitments, and the whole finished game."},
 ]

@@ -45,6 +45,7 @@ class Limits:
         self._sign_ins = Buckets(settings.sign_ins_per_minute)
         self._tables = Buckets(settings.tables_per_minute)
         self._moves = Buckets(settings.moves_per_minute)
+        self._hints = Buckets(settings.moves_per_minute)
         self._chats = Buckets(settings.chats_per_minute)
 
     def guest(self, request: Request) -> None:
@@ -63,6 +64,10 @@ class Limits:
     def move(self, user_id: str) -> None:
         """Before anything is done at a table."""
         _take(self._moves, user_id)
+
+    def hint(self, user_id: str) -> None:
+        """Before a bot thinks for a person: apart from moves, as one comes with each of them."""
+        _take(self._hints, user_id)
 
     def chat(self, user_id: str) -> None:
         """Before something is said."""

@@ -80,6 +80,12 @@ HOUSE = {
     "already_called": N_("That player has been asked already, or a stand-in plays on."),
     "not_silent_long": N_("Give them a little longer: you can ask in %(minutes)s minutes."),
     "not_due": N_("There is time left."),
+    # bots
+    "no_bots_here": N_("The house has no bots for this game yet."),
+    "no_such_level": N_("A bot is easy, steady or strong."),
+    "no_such_pace": N_("Bots play at a human pace, quickly or at once."),
+    "no_bot_there": N_("No bot sits at that seat."),
+    "no_hints_here": N_("At this table no moves are suggested."),
     # talk
     "chat_empty": N_("There is nothing to say in that."),
     "chat_too_long": N_("A line of chat has at most %(longest)s letters."),
@@ -109,7 +115,6 @@ HOUSE = {
     "too_often": N_("That was a bit fast. Wait %(seconds)s seconds and try again."),
     "not_found": N_("There is nothing here. The address may be mistyped or old."),
     "method_not_allowed": N_("That cannot be done here."),
-    "not_offered_yet": N_("That is not offered yet."),
     "server_error": N_("Something broke on our side. Nothing of yours is lost."),
     "database_away": N_("The house cannot reach its books just now. Try again in a moment."),
     "disk_full": N_("The house has no room to write just now. Nothing was done: try again later."),

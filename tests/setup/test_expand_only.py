@@ -23,6 +23,7 @@ AS_LANDED = {
     "0002_automatic_answers.py": "60c76fe8a1c14877be1e34051e49f06780349296ab11fe5d04a5aad18573cfdf",
     "0003_clocks.py": "0f1ae2e3a64ca8e106b2125afc870954f88c19c74dcdf3a0fa757fb257369fed",
     "0004_cheaper_steps.py": "fd41c452f0479d77d25a27ac839c0993d612e76ac7370e2d17f226396293b738",
+    "0005_bots.py": "5043bff0b165399f3c5147f39d2cff97ef85ed17dc64ace8f854e671b1802626",
 }
 """SHA-256 of every migration's file. A new one comes with its line; a line is never changed after
 it has been on main. What should have been otherwise becomes the next migration."""

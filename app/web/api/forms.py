@@ -4,7 +4,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from app.tables.shapes import Pace
 from app.web.api.shapes import Problem
+from engines.core.bots import Level
 
 # Room for what people use as references; no control characters, which no database takes.
 Ref = Annotated[
@@ -50,8 +52,26 @@ class SignIn(Body):
     label: Text = ""
 
 
+class BotLevel(Body):
+    """How strong a bot is."""
+
+    level: Level
+
+
+class NewBot(BotLevel):
+    """A bot for a seat. Seat 0 is its maker's."""
+
+    seat: SeatNumber
+
+
+class BotPace(Body):
+    """How fast a table's bots answer: so that people can follow, at a glance, or at once."""
+
+    pace: Pace
+
+
 class NewTable(Body):
-    """A table to open. Options left out are as usual; bots are not offered yet."""
+    """A table to open. Options left out are as usual."""
 
     game: Text = Field(examples=["uradalom"])
     seats: int = Field(ge=1, lt=100, examples=[2])
@@ -67,7 +87,8 @@ class NewTable(Body):
         "seconds of a phase that all play at once, where the game has one.",
         examples=[{"kind": "live", "bank": 300, "increment": 10}],
     )
-    bots: list[Any] | None = None
+    bots: list[NewBot] | None = Field(None, description="Bots that sit there from the beginning.")
+    hints: bool = Field(default=True, description="Whether moves are suggested there.")
 
 
 class Sit(Body):
@@ -83,6 +104,9 @@ class Answer(Body):
 
     prompt: PromptId
     move: dict[str, Any] = Field(examples=[{"type": "draw", "die": 2, "cells": [14]}])
+    reason: Annotated[str, Field(max_length=100)] | None = Field(
+        None, description="As a suggestion has it, which may be sent back whole. Nobody reads it."
+    )
 
 
 class Move(Answer):

@@ -38,4 +38,5 @@ def _game_json(game: Game) -> dict[str, Any]:
         "options": game.options_schema,
         "rules_version": game.rules_version,
         "automatics": game.automatics,
+        "bots": game.has_bots,
     }

@@ -72,9 +72,11 @@ async def preview(
 
 @router.get("/tables/{table_id}/suggestion", response_model=shapes.Suggestion)
 async def suggest(house: OpenHouse, visitor: AnyVisitor, table_id: TableId) -> Response:
-    """One legal move for your seat."""
-    found = await house.tables.suggestion(table_id, visitor.known().id)
-    return json_answer({"prompt": found.prompt_id, "move": found.move})
+    """A move for your seat, where the table allows that; nobody else learns of it."""
+    user = visitor.known()
+    house.limits.hint(user.id)
+    found = await house.tables.suggestion(table_id, user.id)
+    return json_answer({"prompt": found.prompt_id, "move": found.move, "reason": found.reason})
 
 
 @router.post("/tables/{table_id}/undo", response_model=None)

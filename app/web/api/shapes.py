@@ -53,6 +53,7 @@ class Game(BaseModel):
     automatics: list[list[str]] = Field(
         description="What can be answered for you, as at `/users/me/automatics`."
     )
+    bots: bool = Field(description="Whether the house has bots that play it.")
 
 
 class Schemas(BaseModel):
@@ -98,11 +99,19 @@ class Games(BaseModel):
     games: list[Game]
 
 
+class Bot(BaseModel):
+    """A bot that holds a seat. Its name says that it is one."""
+
+    name: str = Field(examples=["Bot Ada"])
+    level: Literal["easy", "steady", "strong"]
+
+
 class Seat(BaseModel):
-    """A place at a table; `user` is null while it is free."""
+    """A place at a table: somebody's, a bot's, or free when both are null."""
 
     seat: int
     user: User | None
+    bot: Bot | None
 
 
 class Clock(BaseModel):
@@ -154,6 +163,8 @@ class Table(BaseModel):
     visibility: Literal["public", "private"]
     host: str
     seats: list[Seat]
+    bot_pace: Literal["human", "quick", "at_once"]
+    hints: bool = Field(description="Whether moves are suggested here.")
     seq: int
     to_act: list[int]
     clock: Clock
@@ -237,10 +248,11 @@ class Preview(BaseModel):
 
 
 class Suggestion(BaseModel):
-    """One legal move."""
+    """One move that fits, and a code for why where there is a short reason."""
 
     prompt: int
     move: dict[str, Any]
+    reason: str | None
 
 
 class UndoAsked(BaseModel):

@@ -25,6 +25,8 @@ def table_json(table: TableInfo) -> dict[str, Any]:
         "visibility": table.visibility,
         "host": table.host_id,
         "seats": [_seat(number, sitter) for number, sitter in enumerate(table.sitters)],
+        "bot_pace": table.bot_pace,
+        "hints": table.hints,
         "seq": table.seq,
         "to_act": table.to_act,
         "clock": rule_json(table.clock),
@@ -45,9 +47,12 @@ def table_json(table: TableInfo) -> dict[str, Any]:
 
 def _seat(number: int, sitter: Sitter | None) -> dict[str, Any]:
     if sitter is None:
-        return {"seat": number, "user": None}
+        return {"seat": number, "user": None, "bot": None}
+    if sitter.bot:
+        bot = {"name": sitter.name, "level": sitter.bot}
+        return {"seat": number, "user": None, "bot": bot}
     user = {"id": sitter.user_id, "name": sitter.name, "guest": sitter.is_guest}
-    return {"seat": number, "user": user}
+    return {"seat": number, "user": user, "bot": None}
 
 
 def scene_json(scene: Scene) -> dict[str, Any]:

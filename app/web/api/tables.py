@@ -26,13 +26,19 @@ async def create_table(
 ) -> Response:
     """Open a table; its maker sits at seat 0."""
     user = visitor.known()
-    if body.bots is not None:
-        raise Problem(422, "not_offered_yet", facts={"field": "bots"})
     if body.game not in {game.key for game in listed_games()}:  # others are not ready for people
         raise Problem(404, "no_such_game")
     house.limits.table(request)
     table = await house.tables.create(
-        user.id, body.game, body.seats, body.options, body.visibility, body.nonce, body.clock
+        user.id,
+        body.game,
+        body.seats,
+        body.options,
+        body.visibility,
+        body.nonce,
+        body.clock,
+        bots=[(bot.seat, bot.level) for bot in body.bots or ()],
+        hints=body.hints,
     )
     return json_answer(table_json(table), 201)
 

@@ -171,7 +171,13 @@ async def test_invitations(site: Site) -> None:
             422,
             "secret_goals_need_manor",
         ),
-        ("POST", "/tables", {"game": "uradalom", "seats": 2, "bots": []}, 422, "not_offered_yet"),
+        (
+            "POST",
+            "/tables",
+            {"game": "uradalom", "seats": 2, "bots": [{"seat": 0, "level": "easy"}]},
+            409,
+            "seat_taken",
+        ),
         (
             "POST",
             "/tables",

@@ -97,7 +97,7 @@ def all_codes() -> dict[str, str]:
 
 def test_the_search_finds_codes_of_all_kinds() -> None:
     found = all_codes()
-    assert {"cell_taken", "seat_taken", "name_taken", "not_offered_yet", "too_often"} <= set(found)
+    assert {"cell_taken", "seat_taken", "name_taken", "too_often"} <= set(found)
     assert {"undo_needs_consent", "invitation_revoked"} <= set(found)
 
 

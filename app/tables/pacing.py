@@ -1,0 +1,44 @@
+"""How fast the bots of a table answer."""
+
+from typing import Any
+
+from sqlalchemy import update
+
+from app.db.tables import tables
+from app.tables.access import seat_at
+from app.tables.desk import Desk
+from app.tables.errors import Unreadable
+from app.tables.shapes import PACES, Pace, TableInfo
+from app.tables.store import read_info, transaction
+
+
+async def set_pace(desk: Desk, table_id: str, user_id: str, pace: Pace) -> TableInfo:
+    """How fast the table's bots answer from now on: by anybody who sits there, at any time."""
+    _readable_pace(pace)
+    live = desk.memory.known(table_id)
+    if live is None:
+        table = await _store_pace(desk, table_id, user_id, pace)
+    else:
+        async with live.held():  # a step that is being stored would bring the old pace back
+            table = await _store_pace(desk, table_id, user_id, pace)
+            live.set_pace(pace)
+    desk.tell_lobby(table, "seats")
+    return table
+
+
+async def _store_pace(desk: Desk, table_id: str, user_id: str, pace: Pace) -> TableInfo:
+    async with transaction(desk.database) as connection:
+        table = await read_info(connection, table_id)
+        seat_at(table, user_id)
+        await connection.execute(
+            update(tables).where(tables.c.id == table_id).values(bot_pace=pace)
+        )
+        return await read_info(connection, table_id)
+
+
+def _readable_pace(pace: Any) -> Pace:
+    """How fast bots answer. Raises Unreadable."""
+    if pace not in PACES:
+        raise Unreadable("no_such_pace")
+    found: Pace = pace
+    return found
