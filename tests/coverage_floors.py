@@ -6,6 +6,9 @@ import coverage
 import pytest
 
 FLOORS = {"engines": 95.0, "app": 90.0}
+FINISHED = (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED)
+TOO_LOW = 64
+"""Not the word for failed tests: a second look at those would forgive this too."""
 KEY = pytest.StashKey[list[str]]()
 
 
@@ -25,10 +28,10 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
         + ("" if percent >= FLOORS[name] else " TOO LOW")
         for name, percent in reached.items()
     ]
-    if session.exitstatus == pytest.ExitCode.OK and any(
+    if session.exitstatus in FINISHED and any(
         percent < FLOORS[name] for name, percent in reached.items()
     ):
-        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+        session.exitstatus = TOO_LOW
 
 
 def pytest_terminal_summary(

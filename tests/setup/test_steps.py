@@ -9,7 +9,17 @@ import sys
 from pathlib import Path
 
 import pytest
-from setup_steps import browser, catalogues, environment, frontend, places, stages, stamp, whole
+from setup_steps import (
+    browser,
+    catalogues,
+    environment,
+    frontend,
+    places,
+    second_look,
+    stages,
+    stamp,
+    whole,
+)
 from setup_steps.console import SetupError, run_quietly
 
 LOCKS = ("runtime", "dev", "node", "bench")
@@ -200,7 +210,9 @@ def test_every_stage_runs_and_any_failure_counts(
     code: int,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
 ) -> None:
+    monkeypatch.setattr(second_look, "FAILED", tmp_path / "lastfailed")
     monkeypatch.setattr(stages, "CHECKS", {"first": (check,), "second": ("true",)})
     monkeypatch.setattr(stages, "tool", lambda name: str(shutil.which(name)))
     monkeypatch.setattr(stages, "PYTHON", shutil.which(tests))
