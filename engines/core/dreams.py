@@ -1,9 +1,10 @@
 """Thinking ahead without peeking: many dreams of how the game may go on, and their average.
 
 Information set Monte Carlo tree search, seen from one seat. Each dream begins in another world
-that looks the same to the seat (`redeal`). In it the moves kept in the tree are chosen by upper
-confidence bounds, each seat wanting the best for itself; the rest is played by the game's quick
-policy, up to its horizon, and judged. What is learnt is kept by move, whatever the world was.
+that looks the same to the seat (`redeal`). The moves that the seat thinks about race: each round
+tries them with the same luck (engines.core.racing). After them, moves kept in the tree are chosen
+by upper confidence bounds, each seat wanting the best for itself; the rest is played by the game's
+quick policy, up to its horizon, and judged. What is learnt is kept by move, whatever the world was.
 """
 
 from abc import ABC, abstractmethod
@@ -14,7 +15,8 @@ from typing import Any
 
 from engines.core.bots import Dream, GoesOn, scene
 from engines.core.chance import Dreamt
-from engines.core.contract import AnyRules, Seat
+from engines.core.contract import Seat
+from engines.core.racing import race
 
 CURIOSITY = 0.7
 """How much a move that was seldom tried is preferred; worths go from 0 to 1."""
@@ -27,10 +29,12 @@ class Searcher(ABC):
     """What a game brings to the search, and its strong level made of it.
 
     `depth` is how many decisions, its own and the others', the search keeps in mind one by one;
-    `horizon` how many moves of all seats a dream goes on after them before it is judged.
+    `horizon` how many moves of all seats a dream goes on after them before it is judged; `breadth`
+    how many of its candidates the seat that thinks looks at.
     """
 
     depth: int
+    breadth: int = 8
     horizon: int
 
     @abstractmethod
@@ -47,10 +51,11 @@ class Searcher(ABC):
 
     def strong(self, dream: Dream, rnd: Random, goes_on: GoesOn) -> Any:
         """The candidate that did best in many dreams; where there is one, nobody dreams."""
-        candidates = self.candidates(*dream.scene, rnd)
+        candidates = self.candidates(*dream.scene, rnd)[: self.breadth]
         if len(candidates) == 1:
             return candidates[0]
-        return _Dreamer(dream.rules, self, dream.seat, rnd).think(dream.state, candidates, goes_on)
+        dreamer = _Dreamer(dream, self, candidates)
+        return race(candidates, dreamer.dream, rnd, goes_on)
 
 
 class Branch:
@@ -87,53 +92,51 @@ class Branch:
 
 
 class _Dreamer:
-    """Thinks for one seat about one question."""
+    """Thinks for one seat about one question; what it learns stays from dream to dream."""
 
-    def __init__(self, rules: AnyRules, bot: Searcher, seat: Seat, rnd: Random) -> None:
-        self._rules, self._bot, self._seat, self._rnd = rules, bot, seat, rnd
-        self._luck = Dreamt(rnd)
+    def __init__(self, dream: Dream, bot: Searcher, candidates: Sequence[Any]) -> None:
+        self._rules, self._bot, self._begins = dream.rules, bot, dream
+        self._roots = {move: Branch() for move in candidates}
 
-    def think(self, dream: Any, candidates: Sequence[Any], goes_on: GoesOn) -> Any:
-        """The candidate that was tried most, which is the one that did best."""
-        root, dreams = Branch(), 0
-        while not dreams or goes_on(dreams):
-            self._dream(root, self._rules.redeal(dream, self._seat, self._luck), candidates)
-            dreams += 1
-        tried = root.branches
-        return max(tried, key=lambda move: (tried[move].visits, tried[move].total))
+    def dream(self, move: Any, rnd: Random) -> float:
+        """What the seat has of this move in one dream, which follows from `rnd`."""
+        rules, seat, luck = self._rules, self._begins.seat, Dreamt(rnd)
+        state = rules.redeal(self._begins.state, seat, luck)
+        state = rules.apply(state, seat, move, luck).state
+        state, path = self._climb(state, self._roots[move], luck, rnd)
+        state = self._drift(state, luck, rnd)
+        for other, branch in path:
+            branch.visits += 1
+            branch.total += self._bot.worth(state, other)
+        self._roots[move].visits += 1
+        return self._bot.worth(state, seat)
 
-    def _dream(self, root: Branch, state: Any, candidates: Sequence[Any]) -> None:
-        """One dream: down the tree, on to the horizon, and back with what it taught."""
+    def _climb(
+        self, state: Any, node: Branch, luck: Dreamt, rnd: Random
+    ) -> tuple[Any, list[tuple[Seat, Branch]]]:
+        """Up the tree as far as it is known, and one move further."""
         path: list[tuple[Seat, Branch]] = []
-        node, seat, moves = root, self._seat, candidates
-        for depth in range(self._bot.depth):
-            if depth:
-                asked = self._asked(state)
-                if asked is None:
-                    break
-                seat = asked
-                moves = self._bot.candidates(*scene(self._rules, state, seat), self._rnd)
-            node.visits += not depth  # the root itself is on no path
-            move = node.pick(moves)
+        for _ in range(1, self._bot.depth):
+            seat = self._asked(state)
+            if seat is None:
+                break
+            move = node.pick(self._bot.candidates(*scene(self._rules, state, seat), rnd))
             node = node.branches[move]
             path.append((seat, node))
-            state = self._rules.apply(state, seat, move, self._luck).state
+            state = self._rules.apply(state, seat, move, luck).state
             if not node.visits:
                 break
-        state = self._drift(state)
-        for seat, branch in path:
-            branch.visits += 1
-            branch.total += self._bot.worth(state, seat)
+        return state, path
 
-    def _drift(self, state: Any) -> Any:
+    def _drift(self, state: Any, luck: Dreamt, rnd: Random) -> Any:
         """Go on with quick moves until the horizon, or the end of the game."""
         rules, quick = self._rules, self._bot.quick
         for _ in range(self._bot.horizon):
             seat = self._asked(state)
             if seat is None:
                 break
-            move = quick(*scene(rules, state, seat), self._rnd)
-            state = rules.apply(state, seat, move, self._luck).state
+            move = quick(*scene(rules, state, seat), rnd)
+            state = rules.apply(state, seat, move, luck).state
         return state
 
     def _asked(self, state: Any) -> Seat | None:
