@@ -1,10 +1,13 @@
 """Goals as a bot weighs them: which one to keep, and what a cell does for those it plays for."""
 
 from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
 
 from engines.uradalom.goals import SECRET, SHARED, secret_progress, shared_values
 from engines.uradalom.land import TERRAINS, Land
 from engines.uradalom.outlook import Extra
+from engines.uradalom.rivalry import Race
 
 SHARED_PULL = 1.0
 """What one more towards a shared goal is worth: somebody else may have still more."""
@@ -54,9 +57,29 @@ def _progress(land: Land, shared: Sequence[str], secret: str | None) -> float:
     return total
 
 
-def reached(land: Land, secret: str | None) -> int:
-    """The points of a secret goal on this land."""
+class Aims(NamedTuple):
+    """What counts beside the land: goals, and on the way there what each cell does for them."""
+
+    races: Sequence[Race]
+    secret: str | None
+    extra: Extra | None
+
+    def worth(self, land: Land) -> float:
+        """The points of goals at the end."""
+        return sum(one.worth(land) for one in self.races) + promised(land, self.secret)
+
+
+def aims(land: Land, rivals: Sequence[Land], shared: Sequence[str], secret: str | None) -> Aims:
+    """The goals of a seat; what a cell does for them is taken from the land as it is now."""
+    extra = pull(land, shared, secret)
+    return Aims([Race(goal, rivals) for goal in shared], secret, extra and cache(extra))
+
+
+def promised(land: Land, secret: str | None) -> float:
+    """The points of a secret goal on this land; as long as it can grow, a part of them."""
     if secret is None:
-        return 0
+        return 0.0
     value, minimum = secret_progress(secret, land)
-    return _POINTS[secret] if value >= minimum else 0
+    if value >= minimum or None not in land:
+        return float(_POINTS[secret] * (value >= minimum))
+    return _POINTS[secret] * CHANCES[secret] * value / minimum

@@ -8,6 +8,9 @@ from engines.core.contract import ScoreLine
 Mark = tuple[int, int]
 """When a sheet was filled: the round, and the pick in it."""
 
+FinishOrder = Literal["round", "step"]
+"""Whether being first goes by rounds or by picks. U25."""
+
 FIRST_ROUND_POINTS = 10
 SECOND_ROUND_POINTS = 5
 FIRST_TO_FINISH_POINTS = 8
@@ -17,7 +20,7 @@ SEATS_FOR_A_SECOND = 3
 
 
 def finishing_lines(
-    marks: Sequence[Mark | None], order: Literal["round", "step"]
+    marks: Sequence[Mark | None], order: FinishOrder
 ) -> tuple[tuple[ScoreLine, ...], ...]:
     """Each seat's lines by when all sheets were filled; None is a sheet with empty cells.
 

@@ -5,7 +5,6 @@ from random import Random
 from engines.core.bots import Dream, GoesOn
 from engines.core.contract import Seat
 from engines.uradalom.aims import likeliest, pull
-from engines.uradalom.foresight import best_of
 from engines.uradalom.land import BESIDE, TERRAINS
 from engines.uradalom.moves import (
     Draw,
@@ -16,7 +15,7 @@ from engines.uradalom.moves import (
     TakeBack,
     UradalomMove,
 )
-from engines.uradalom.outlook import Extra, Outlook
+from engines.uradalom.outlook import Outlook
 from engines.uradalom.picks import Pick, picks, spread
 from engines.uradalom.prompts import (
     DrawPrompt,
@@ -28,6 +27,7 @@ from engines.uradalom.prompts import (
     UradalomPrompt,
 )
 from engines.uradalom.prospects import best_cells, gain
+from engines.uradalom.thinking import think
 from engines.uradalom.view import UradalomPrivate, UradalomPublic, receiver
 
 SLIPS = 0.2
@@ -62,7 +62,7 @@ class UradalomBot:
         """The pick that looks best, with an eye on what it leaves for later."""
         match prompt:
             case DrawPrompt():
-                return _weighed(view, mine, prompt)[1][0].move
+                return _weighed(view, mine, prompt)[0].move
             case PrunePrompt():
                 return Prune(die=_most_wanted(view, mine.seat, prompt))
             case ManorPrompt():
@@ -79,8 +79,7 @@ class UradalomBot:
         view, mine, prompt = dream.scene
         if not isinstance(prompt, DrawPrompt):
             return self.steady(view, mine, prompt, rnd)
-        outlook, found = _weighed(view, mine, prompt)
-        return best_of(outlook, found, prompt, rnd, goes_on).move
+        return think(view, mine, prompt, rnd, goes_on)
 
     def reason(
         self,
@@ -120,16 +119,10 @@ def _at_first_sight(
     return max(found, key=lambda pair: (pair[0], -pair[1].die))[1]
 
 
-def _weighed(
-    view: UradalomPublic, mine: UradalomPrivate, prompt: DrawPrompt
-) -> tuple[Outlook, list[Pick]]:
+def _weighed(view: UradalomPublic, mine: UradalomPrivate, prompt: DrawPrompt) -> list[Pick]:
     estate = view.estates[mine.seat]
-    outlook = Outlook.of(estate.land)
-    return outlook, picks(outlook, prompt, len(estate.bonuses_used), _extra(view, mine))
-
-
-def _extra(view: UradalomPublic, mine: UradalomPrivate) -> Extra | None:
-    return pull(view.estates[mine.seat].land, view.shared_goals, mine.secret_goal)
+    extra = pull(estate.land, view.shared_goals, mine.secret_goal)
+    return picks(Outlook.of(estate.land), prompt, len(estate.bonuses_used), extra)
 
 
 def _most_wanted(view: UradalomPublic, seat: Seat, prompt: PrunePrompt) -> int:

@@ -31,27 +31,31 @@ class Pick(NamedTuple):
 
 
 def picks(
-    outlook: Outlook, prompt: DrawPrompt, used: int, extra: Extra | None = None
+    outlook: Outlook, prompt: DrawPrompt, used: int, extra: Extra | None = None, ways: int = 1
 ) -> list[Pick]:
-    """All that is worth considering, the best first; `used` counts the bonuses used before."""
-    each = _on_side_a(outlook, prompt, used, extra)
+    """All that is worth considering, the best first; `used` counts the bonuses used before.
+
+    For each die so many ways to draw are considered.
+    """
+    each = _on_side_a(outlook, prompt, used, extra, ways)
     if prompt.side == "b":
-        each = _on_side_b(outlook, prompt, extra)
+        each = _on_side_b(outlook, prompt, extra, ways)
     return sorted(each, key=lambda pick: (-pick.value, pick.move.die))
 
 
 def _on_side_a(
-    outlook: Outlook, prompt: DrawPrompt, used: int, extra: Extra | None
+    outlook: Outlook, prompt: DrawPrompt, used: int, extra: Extra | None, ways: int
 ) -> Iterator[Pick]:
-    best = [outlook.best(terrain, BREADTH, extra) for terrain in range(len(TERRAINS))]
+    each = [outlook.ranked(terrain, BREADTH, extra) for terrain in range(len(TERRAINS))]
+    best = [ranked[0] for ranked in each]
     price = used + 1 + RESERVE * len(prompt.cells) / CELLS
     seen: set[int] = set()
     for die in prompt.dice:
         if die.value in seen:
             continue
         seen.add(die.value)
-        value, cell = best[die.value - 1]
-        yield Pick(value, Draw(die=die.id, cells=(cell,)), die.value - 1, (cell,))
+        for value, cell in each[die.value - 1][:ways]:
+            yield Pick(value, Draw(die=die.id, cells=(cell,)), die.value - 1, (cell,))
         for choice in prompt.bonuses:
             yield from _with_bonus(best, die, choice, price)
 
@@ -70,24 +74,41 @@ def _freedom(choice: BonusChoice) -> float:
     return len(choice.changes) / 100 if choice.changes else 0.5
 
 
-def _on_side_b(outlook: Outlook, prompt: DrawPrompt, extra: Extra | None) -> Iterator[Pick]:
+def _on_side_b(
+    outlook: Outlook, prompt: DrawPrompt, extra: Extra | None, ways: int
+) -> Iterator[Pick]:
     for die in prompt.dice:
         assert die.terrain is not None, "dice of side B have colours"
-        terrain = TERRAINS.index(die.terrain)
-        value, cells = spread(outlook, terrain, min(die.value, len(prompt.cells)), extra)
-        value += UNDRAWN_POINTS * (die.value - len(cells))  # U21
-        move = Draw(die=die.id, cells=tuple(sorted(cells)))
-        yield Pick(value, move, terrain, cells)
+        terrain, count = TERRAINS.index(die.terrain), min(die.value, len(prompt.cells))
+        seen: set[Draw] = set()
+        for _, first in outlook.ranked(terrain, BREADTH, extra)[:ways]:
+            value, cells = spread(outlook, terrain, count, extra, first=first)
+            value += UNDRAWN_POINTS * (die.value - len(cells))  # U21
+            move = Draw(die=die.id, cells=tuple(sorted(cells)))
+            if move not in seen:
+                yield Pick(value, move, terrain, cells)
+            seen.add(move)
 
 
 def spread(
-    outlook: Outlook, terrain: int, count: int, extra: Extra | None = None
+    outlook: Outlook,
+    terrain: int,
+    count: int,
+    extra: Extra | None = None,
+    breadth: int = BREADTH,
+    first: int | None = None,
 ) -> tuple[float, tuple[int, ...]]:
-    """So many cells of one terrain, each the best after the ones before it, and their worth."""
+    """So many cells of one terrain, each the best after the ones before it, and their worth.
+
+    The first may be given.
+    """
     outlook = outlook.copy()
-    total, cells = 0.0, []
+    total = 0.0
+    cells: list[int] = []
     for _ in range(count):
-        value, cell = outlook.best(terrain, BREADTH, extra)
+        value, cell = outlook.best(terrain, breadth, extra)
+        if first is not None and not cells and cell != first:
+            value, cell = outlook.weighed(first, terrain, extra), first
         outlook.draw(cell, terrain)
         total += value + HASTE
         cells.append(cell)
