@@ -127,6 +127,11 @@ class Dreamt(Chance):
         return self._draw(n)
 
     @override
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        random = self._rnd.random
+        return tuple(sorted(items, key=lambda _: random()))  # at one go
+
+    @override
     def _draw(self, n: int) -> int:
         return int(self._rnd.random() * n)  # fair enough to think with, and much faster
 

@@ -17,6 +17,7 @@ from engines.dominion.moves import (
     PlayTreasures,
     Resign,
 )
+from engines.dominion.opponent import BOT
 from engines.dominion.prompts import (
     CardPrompt,
     CardsPrompt,
@@ -25,6 +26,8 @@ from engines.dominion.prompts import (
     TurnPrompt,
 )
 from engines.dominion.view import DominionPrivate, DominionPublic
+
+__all__ = ["BOT", "fallback", "sample"]
 
 _RESIGN_ODDS = 400
 _WORTH_BUYING: Cards = ("province", "gold", "silver")
