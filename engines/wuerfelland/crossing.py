@@ -58,8 +58,10 @@ def in_order(board: Board, crosses: Crosses, spaces: tuple[int, ...]) -> tuple[i
     order: list[int] = []
     marks, left = set(crosses), list(spaces)
     while left:
-        following = next((space for space in left if is_touched(board, marks, space)), None)
-        if following is None:
+        for following in left:
+            if is_touched(board, marks, following):
+                break
+        else:
             return ()
         order.append(following)
         marks.add(following)
