@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from app.pages.medieval_manor.card_names import name
-from app.pages.medieval_manor.card_sentences import brief, effects, places
+from app.pages.medieval_manor.card_sentences import brief, effects, owned, places
 from app.pages.page import Speech
 from engines.medieval_manor.cards import CARDS
 from engines.medieval_manor.effects import Card, CardKind, Conversion
@@ -39,7 +39,8 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A card as it is shown. `notes` are numbers that no token says, `lines` whole sentences."""
+    """A card as it is shown. `notes` are numbers that no token says, `lines` whole sentences;
+    `owned` is the line of an Upgrade that is paid for."""
 
     key: str
     slug: str
@@ -49,6 +50,7 @@ class Face:
     change: Change | None
     notes: tuple[str, ...]
     brief: str
+    owned: str
     grounds: str
     lines: tuple[str, ...]
 
@@ -66,6 +68,7 @@ def face(speech: Speech, key: str) -> Face:
         change=None if card.conversion is None else _change(card.conversion),
         notes=tuple(_notes(speech, card)),
         brief=brief(speech, key),
+        owned=owned(speech, key),
         grounds=places(speech, key),
         lines=effects(speech, key),
     )
