@@ -11,13 +11,16 @@ from app.tables.shapes import TableInfo
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """A region of the lobby, and how its form is read: as the options that change.
+    """A region of the lobby, and how its form is read: as those of `options` that change.
 
     `read` raises ValueError with a code when the form says too little.
     """
 
     region: Region
     read: Callable[[TableInfo, Form], Mapping[str, Any]]
+    options: frozenset[str]
 
 
-LOBBIES: Mapping[str, Lobby] = {"medieval_manor": Lobby(ground.REGION, ground.read)}
+LOBBIES: Mapping[str, Lobby] = {
+    "medieval_manor": Lobby(ground.REGION, ground.read, frozenset({"lands"}))
+}

@@ -39,8 +39,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A card as it is shown. `notes` are numbers that no token says, `lines` whole sentences;
-    `owned` is the line of an Upgrade that is paid for."""
+    """A card as it is shown. `notes` are numbers that no token says, `lines` whole sentences.
+
+    `brief` is its line on a tile, `owned` that of an Upgrade which is paid for.
+    """
 
     key: str
     slug: str

@@ -3,7 +3,18 @@
 from fastapi import APIRouter, Depends, Security
 from fastapi.security import HTTPBearer
 
-from app.web.api import automatics, bots, clocks, games, play, records, seats, tables, who
+from app.web.api import (
+    arranging,
+    automatics,
+    bots,
+    clocks,
+    games,
+    play,
+    records,
+    seats,
+    tables,
+    who,
+)
 from app.web.api.forms import PROBLEMS
 from app.web.csrf import guard
 
@@ -12,5 +23,5 @@ _bearer = Security(HTTPBearer(auto_error=False, description="A token of yours.")
 
 router = APIRouter(prefix="/api/v1", dependencies=[Depends(guard), _bearer], responses=PROBLEMS)
 # Routes are tried one after the other: what is asked most comes first.
-for part in (play, who, automatics, games, tables, seats, bots, clocks, records):
+for part in (play, who, automatics, games, tables, seats, arranging, bots, clocks, records):
     router.include_router(part.router)

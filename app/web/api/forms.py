@@ -91,6 +91,15 @@ class NewTable(Body):
     hints: bool = Field(default=True, description="Whether moves are suggested there.")
 
 
+class Arrangement(Body):
+    """Options of an open table that its game lets the host arrange; the others stay."""
+
+    options: dict[str, Any] = Field(
+        description="Medieval Manor: `lands`, row by row; none leaves them to luck.",
+        examples=[{"lands": []}],
+    )
+
+
 class Sit(Body):
     """A seat, or any free one; with an invitation's token where the table is private."""
 

@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from engines.core.chance import Dealt
 from engines.medieval_manor.info import MedievalManorOptions
-from engines.medieval_manor.lands import ALL, BASIC, is_edge, is_well_laid
+from engines.medieval_manor.lands import ALL, BASIC, is_edge, is_well_laid, shuffled
 from engines.medieval_manor.rules import RULES
-from tests.server.web.site import API, Browser, Site
+from tests.server.web.site import API, Browser, Program, Site
 
 FORM = "/games/medieval_manor/tables"
 
@@ -115,3 +116,33 @@ async def test_numbers_and_hardships_come_from_the_form(site: Site) -> None:
     _, usual = await open_table(site)
     options = (await site.client().get(f"{API}{usual}")).json()["options"]
     assert len(options["hardships"]) == len(RULES.info.forms.options().hardships)
+
+
+async def put_lands(who: Program, table: str, wish: Any) -> Any:
+    """What the API answers to this arrangement."""
+    return await who.client.put(f"{API}{table}/arrangement", json={"options": wish})
+
+
+async def test_a_program_arranges_what_the_page_does(site: Site) -> None:
+    anna, bert = await site.program("Anna"), await site.program("Bert")
+    body = {"game": "medieval_manor", "seats": 2, "options": {}}
+    table = f"/tables/{(await anna.client.post(f'{API}/tables', json=body)).json()['id']}"
+    laid = list(shuffled(2, Dealt(b"\x07" * 32, (), 1)))
+    answer = await put_lands(anna, table, {"lands": laid})
+    assert answer.status_code == 200, answer.text
+    assert answer.json()["options"]["lands"] == laid == await lands(site, table)
+    assert (await put_lands(bert, table, {"lands": []})).json()["code"] == "host_arranges"
+    inland = next(cell for cell in range(len(BASIC)) if not is_edge(cell, len(BASIC)))
+    road = laid.index("road")
+    laid[road], laid[inland] = laid[inland], laid[road]
+    for wish, code in (
+        ({"lands": laid}, "road_and_river_at_the_edge"),
+        ({"lands": ["moon"]}, "unreadable_options"),
+        ({"target": 20}, "unreadable_options"),
+    ):
+        answer = await put_lands(anna, table, wish)
+        assert (answer.json()["code"], answer.status_code // 100) == (code, 4), wish
+    assert (await put_lands(anna, table, {"lands": []})).json()["options"]["lands"] == []
+    other = await anna.client.post(f"{API}/tables", json={"game": "uradalom", "seats": 2})
+    answer = await put_lands(anna, f"/tables/{other.json()['id']}", {"side": "b"})
+    assert answer.json()["code"] == "nothing_to_arrange"
