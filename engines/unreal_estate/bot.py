@@ -1,4 +1,4 @@
-"""Moves of nobody in particular: any legal one, and the one made for somebody absent."""
+"""Moves of nobody in particular: any legal one, the one for somebody absent, and the bot."""
 
 from random import Random
 
@@ -19,6 +19,7 @@ from engines.unreal_estate.moves import (
     TakeCard,
     UnrealEstateMove,
 )
+from engines.unreal_estate.opponent import BOT
 from engines.unreal_estate.prompts import (
     BuildingsPrompt,
     ExchangePrompt,
@@ -32,7 +33,7 @@ from engines.unreal_estate.prompts import (
 )
 from engines.unreal_estate.view import UnrealEstatePrivate, UnrealEstatePublic
 
-__all__ = ["fallback", "sample"]
+__all__ = ["BOT", "fallback", "sample"]
 
 _RESIGN_ODDS = 200
 
