@@ -15,6 +15,7 @@ from app.live.seen import scene_for
 from app.live.texts import Text
 from app.live.touched import is_asked
 from app.live.versions import NOTHING, Version
+from app.pages.company import bot_seats
 from app.pages.page import Form, Region, Speech, Stage
 from app.pages.pages import PAGES
 from app.tables.service import TableService
@@ -198,7 +199,7 @@ class Easel:
                 log=self._logs.known(eyes.viewer) or (),
                 csrf=eyes.csrf,
                 ref=secrets.token_urlsafe(12),
-                present=room.present,
+                present=room.present | bot_seats(room.table),
                 refusal=refusal,
                 chosen=chosen or {},
                 notes=self._painter.notes(eyes.speech.locale, eyes.viewer),
@@ -209,7 +210,7 @@ class Easel:
                 scene=scene_for(room.position, None),
                 speech=eyes.speech,
                 log=self._logs.known(None) or (),
-                present=room.present,
+                present=room.present | bot_seats(room.table),
                 notes=self._painter.notes(eyes.speech.locale, None),
             )
 

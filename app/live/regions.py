@@ -7,6 +7,7 @@ from html import escape
 from app.live.chat import Line
 from app.live.texts import Text
 from app.pages.clocks import REGIONS as CLOCK_REGIONS
+from app.pages.company import REGIONS as COMPANY_REGIONS
 from app.pages.lobbies import LOBBIES
 from app.pages.page import Region, nothing
 from app.pages.pages import PAGES
@@ -87,7 +88,7 @@ def house_regions(page: str, lines: Sequence[Line]) -> tuple[Region, ...]:
 
 _OF_THE_HOUSE: dict[str, tuple[Region, ...]] = {
     "open": (Region("seats", "tables/seats.html", ("table",), lambda _: None),),
-    "playing": CLOCK_REGIONS,
+    "playing": (*COMPANY_REGIONS, *CLOCK_REGIONS),
 }
 
 

@@ -53,10 +53,10 @@ def _time_was_up(stage: Stage, event: TimeWasUp) -> Markup:
 def _sat_down(stage: Stage, event: StandInSatDown) -> Markup:
     _ = stage.speech.gettext
     texts = {
-        "away": _("%(name)s is away: a stand-in plays on."),
-        "left": _("%(name)s has left: a stand-in plays on."),
+        "away": _("%(name)s is away: a bot plays on."),
+        "left": _("%(name)s has left: a bot plays on."),
         "resigned": _("%(name)s gives up."),
-        "silent": _("%(name)s did not answer: a stand-in plays on."),
+        "silent": _("%(name)s did not answer: a bot plays on."),
     }
     return of_seat(stage, event, texts[event.reason])
 

@@ -36,7 +36,7 @@ PHASES: Mapping[str, tuple[int | None, str, str]] = {
     "120": (120, N_("2 minutes"), N_("Then whoever is not ready is taken to be.")),
     "240": (240, N_("4 minutes"), N_("Then whoever is not ready is taken to be.")),
 }
-MEANING = N_("When time is up the house answers for you; the second time a stand-in plays on.")
+MEANING = N_("When time is up the house answers for you; the second time a bot plays on.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,9 +75,9 @@ HOUSE = {
     "clock_out_of_range": N_("That must lie between %(least)s and %(most)s."),
     "not_away": N_("Nobody plays for you: it is your seat."),
     "already_left": N_("You have left this table already. You may come back at any time."),
-    "clock_calls": N_("Here the clock decides when a stand-in plays on."),
+    "clock_calls": N_("Here the clock decides when a bot plays on."),
     "not_waited_for": N_("The table does not wait for that player."),
-    "already_called": N_("That player has been asked already, or a stand-in plays on."),
+    "already_called": N_("That player has been asked already, or a bot plays on."),
     "not_silent_long": N_("Give them a little longer: you can ask in %(minutes)s minutes."),
     "not_due": N_("There is time left."),
     # bots

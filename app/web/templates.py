@@ -10,11 +10,13 @@ from markupsafe import Markup
 
 from app.accounts.names import NOBODY
 from app.pages.clocks import left_in_words
+from app.pages.company import has_bots, level_meanings, level_names
 from app.pages.page import Speech
 from app.web.folding import FoldingEnvironment, counting_translator, translator
 from app.web.fragments import Fragments, once
 from app.web.i18n import Languages, ago, listed, on_day
 from app.web.static import static_url
+from engines.core.bots import LEVELS
 
 FOLDER = Path(__file__).resolve().parent.parent.parent / "templates"
 
@@ -61,10 +63,14 @@ def _environment(folder: Path, speech: Speech) -> Environment:
     environment.globals.update(
         speech=speech,
         locale=speech.locale,
+        levels=LEVELS,
+        has_bots=has_bots,
         ago=lambda at: ago(speech, at),
         on_day=lambda at: on_day(speech, at),
         listed=lambda words: listed(speech, [str(word) for word in words]),
     )
+    environment.filters["level"] = lambda level: level_names(speech)[level]
+    environment.filters["level_means"] = lambda level: level_meanings(speech)[level]
     environment.filters["left"] = lambda left: left_in_words(speech, left)
     environment.filters["person"] = lambda name: (
         speech.gettext("nobody") if name == NOBODY else name

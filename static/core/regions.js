@@ -1,5 +1,6 @@
 // One door for all new HTML: pushes and answers to posts are applied by the same code.
 import { lookAround, settle } from "./motion.js";
+import { isOpenedHere } from "./kept.js";
 import { isNewer } from "./versions.js";
 
 const MOST_WAITING = 2; // with more steps waiting, catching up matters more than motion
@@ -19,7 +20,7 @@ window.htmx.registerExtension("manorhouse", {
 
 /** What belongs to the person and not to the server: open details, the ref of an unsent move. */
 function isKept(element, attribute) {
-  if (attribute === "open") return element.tagName === "DETAILS" || element.tagName === "DIALOG";
+  if (isOpenedHere(element, attribute)) return true;
   if (attribute === "value" && element.name === "ref") {
     return Boolean(element.form?.dataset.prompt) && !outdated.has(element.form);
   }

@@ -1,6 +1,8 @@
 // What script adds to the pages of the site: copying and sharing a link, and nothing that a page
 // could not do without.
 
+import "./kept.js";
+
 const COPIED_MS = 2500;
 
 /** Over plain HTTP there is no clipboard for scripts: then the field is selected and copied. */

@@ -106,7 +106,7 @@ async def test_leaving_takes_a_confirmation_and_one_press_brings_back(
     await expect(ann.locator("#i-am-back")).to_be_visible()
     await expect(bob.locator(".timebar__note")).to_be_visible()
     await expect(bob.locator("#i-am-back")).to_have_count(0)
-    await bob.wait_for_selector("#log:has-text('a stand-in plays on')", state="attached")
+    await bob.wait_for_selector("#log:has-text('a bot plays on')", state="attached")
     await ann.locator("#i-am-back").click()
     await expect(ann.locator("#i-am-back")).to_have_count(0)
     await expect(bob.locator(".timebar")).to_have_count(0)

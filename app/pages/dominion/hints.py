@@ -112,9 +112,35 @@ _DOINGS: Mapping[type, str] = {
 
 
 @lru_cache(maxsize=64)
-def reasons(_speech: Speech) -> Mapping[str, str]:
+def reasons(speech: Speech) -> Mapping[str, str]:
     """Why, in a few words."""
-    return {}
+    _ = speech.gettext
+    return {
+        "goes_on": _("You can go on playing after it."),
+        "attack_hurts": _("It slows the others down."),
+        "draws_cards": _("It brings new cards into your hand."),
+        "best_action": _("Of your Actions it does most now."),
+        "all_treasures": _("You lose nothing by it."),
+        "ends_and_wins": _("It ends the game while you are ahead."),
+        "most_points": _("It is worth the most points."),
+        "end_is_near": _("The end is near: now points count."),
+        "money_first": _("Your deck needs money first."),
+        "helps_the_deck": _("It makes your deck better."),
+        "nothing_helps": _("Nothing that you can have would help."),
+        "missed_least": _("You will miss it least."),
+        "better_without": _("Your deck is better without it."),
+        "better_card": _("It is the best you can get."),
+        "best_twice": _("Twice it does most."),
+        "safe_from_attack": _("It keeps the attack off you."),
+        "sooner_again": _("You see your new cards sooner."),
+        "no_play_for_it": _("You could not play it any more."),
+        "room_for_it": _("There is room for it in your hand."),
+        "good_pile": _("It makes for a good game."),
+        "spoils_a_rival": _("A rival loses something good."),
+        "spares_a_rival_nothing": _("It would only do the rival good."),
+        "out_of_the_way": _("It would be a poor card to draw."),
+        "worth_drawing": _("It is worth drawing."),
+    }
 
 
 ADVICE = Advice(DominionMove, said, fields, reasons)

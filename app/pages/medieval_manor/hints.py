@@ -160,9 +160,34 @@ _SAID: Mapping[type, Said] = {
 
 
 @lru_cache(maxsize=64)
-def reasons(_speech: Speech) -> Mapping[str, str]:
+def reasons(speech: Speech) -> Mapping[str, str]:
     """Why, in a few words."""
-    return {}
+    _ = speech.gettext
+    return {
+        "better_cards_are_worth_it": _("Better cards are worth the goods."),
+        "most_useful_card": _("It is the most useful one for you."),
+        "weak_cards": _("These two are weak; a new one may be better."),
+        "both_gain": _("Both sides would gain by it."),
+        "this_would_do": _("At this price it would be worth it."),
+        "worth_more_than_it_costs": _("What you get is worth more to you than what you give."),
+        "too_little_for_it": _("It asks too much for what it gives."),
+        "nothing_to_trade": _("No trade in sight would help you."),
+        "cards_without_use": _("You have no use for these cards."),
+        "hurts_the_leader": _("It slows down whoever is ahead."),
+        "keeps_the_better_food": _("It keeps the food that you need more."),
+        "more_work_every_turn": _("One more peasant means more work every turn."),
+        "least_useful_cards": _("These cards are the least useful."),
+        "goods_are_better_kept": _("Your goods are better kept for later."),
+        "hand_is_good": _("Your hand is good as it is."),
+        "better_later": _("It is worth more later."),
+        "food_is_better_kept": _("Your food is better kept."),
+        "makes_victory_tokens": _("It turns goods into Victory Tokens."),
+        "better_goods": _("It makes better goods of what you have."),
+        "brings_something_every_turn": _("It brings you something every turn."),
+        "victory_tokens": _("It brings Victory Tokens at once."),
+        "victory_tokens_later": _("What it brings can be turned into Victory Tokens later."),
+        "most_goods": _("It brings the most goods."),
+    }
 
 
 ADVICE = Advice(moves.ManorMove, said, fields, reasons)

@@ -133,9 +133,26 @@ _DOINGS: Mapping[type, str] = {Pass: "pass", TakeBack: "take_back", Resign: "res
 
 
 @lru_cache(maxsize=64)
-def reasons(_speech: Speech) -> Mapping[str, str]:
+def reasons(speech: Speech) -> Mapping[str, str]:
     """Why, in a few words."""
-    return {}
+    _ = speech.gettext
+    return {
+        "mirage_pays": _("The Mirage Tower pays off here."),
+        "special_pays_now": _("It pays to play it now."),
+        "best_with_hand_and_dump": _("It goes best with your hand and the dump."),
+        "best_to_take": _("There is the most to be had."),
+        "least_missed": _("You will miss it least."),
+        "now_or_never": _("There will be no better moment for it."),
+        "before_a_rival_builds": _("Before a rival builds the same."),
+        "stack_is_worth_it": _("The dump makes them dear enough."),
+        "special_acts_at_once": _("It acts at once, in your favour."),
+        "special_for_later": _("It will be useful later."),
+        "one_more_of_a_kind": _("You hold this kind already."),
+        "a_rival_wants_it": _("A rival collects this kind."),
+        "goes_with_the_dump": _("The dump has some of its kind: that makes it dear."),
+        "more_to_come": _("Many of its kind are still to come."),
+        "best_of_the_row": _("It is the best card of the row for you."),
+    }
 
 
 ADVICE = Advice(UnrealEstateMove, said, fields, reasons)

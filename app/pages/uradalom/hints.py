@@ -111,7 +111,9 @@ def reasons(speech: Speech) -> Mapping[str, str]:
     _ = speech.gettext
     return {
         "bonus_pays": _("The bonus is worth more here than it would be later."),
-        "land_and_promise": _("Most points now, and good ground for later ones."),
+        "most_at_once": _("No other pick brings more points at once."),
+        "for_a_goal": _("It brings you nearer to a goal."),
+        "good_ground": _("Fewer points now, but good ground for later ones."),
         "others_want_it": _("Your neighbour could use this die best."),
         "out_of_the_way": _("Out of the way, so that the land stays in one piece."),
         "likeliest_goal": _("Of the two this goal is the easier one to reach."),

@@ -86,6 +86,7 @@ def reasons(speech: Speech) -> Mapping[str, str]:
     """Why, in a few words."""
     _ = speech.gettext
     return {
+        "shorter_side": _("On this side the treasures are easier to reach."),
         "colour_with_room": _("There is most room for this colour near your crosses."),
         "odds_are_good": _("The odds for more of it are good."),
         "more_would_bust": _("More of it would find no room."),

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from app.pages.company import bot_seats
 from app.pages.page import Speech
 from app.tables.games import Game, find_game
 from app.tables.shapes import TableInfo
@@ -23,6 +24,7 @@ class GameCard:
     min_seats: int
     max_seats: int
     minutes: int
+    has_bots: bool
 
     @property
     def has_solo(self) -> bool:
@@ -32,7 +34,7 @@ class GameCard:
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """A table in a list. `ask` says what it waits for, in words."""
+    """A table in a list. `ask` says what it waits for, in words; `bots` are among the taken."""
 
     id: str
     game: str
@@ -40,6 +42,7 @@ class TableCard:
     how: str
     others: tuple[str, ...]
     taken: int
+    bots: int
     seats: int
     ask: str
     is_playing: bool
@@ -56,6 +59,7 @@ def game_card(game: Game, speech: Speech) -> GameCard:
         min_seats=game.min_seats,
         max_seats=game.max_seats,
         minutes=game.minutes,
+        has_bots=game.has_bots,
     )
 
 
@@ -67,13 +71,15 @@ def table_card(table: TableInfo, visitor: Visitor) -> TableCard:
     timed = clock_in_words(table.clock, speech)
     shown = options if timed is None else [*options, timed]
     people = [sitter for sitter in table.sitters if sitter]
+    mine = table.seat_of(visitor.user_id)
     return TableCard(
         id=table.id,
         game=table.game,
         title=game.title if game else table.game,
         how=" · ".join(choice.name for choice in shown),
-        others=tuple(sitter.name for sitter in people if sitter.user_id != visitor.user_id),
+        others=tuple(sitter.name for sitter in people if sitter.seat != mine),
         taken=len(people),
+        bots=len(bot_seats(table)),
         seats=table.seat_count,
         ask=speech.gettext(_ask(table, visitor)),
         is_playing=table.status == "playing",

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import cast
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -11,18 +12,20 @@ from app import clock
 from app.accounts.errors import AccountRefused
 from app.house import House
 from app.tables.errors import TableRefusal
-from app.tables.games import Game, find_game, listed_games
+from app.tables.games import Game
+from app.tables.seating_bots import BotWish
 from app.tables.shapes import TableInfo, Visibility
 from app.web.answers import problem_of
 from app.web.clock_fields import ClockFields, clock_fields, read_clock
 from app.web.option_fields import AnyField, fields_of, read_options
 from app.web.pages import page
 from app.web.posted import Posted, go_as, one, welcome
-from app.web.problems import not_found
 from app.web.refusals import sentence
 from app.web.site.cards import GameCard, TableCard, game_card, table_card
+from app.web.site.finding import game_of
 from app.web.site.home import home_page
 from app.web.visitors import AnyVisitor, OpenHouse, Visitor
+from engines.core.bots import Level
 
 router = APIRouter()
 
@@ -41,6 +44,8 @@ class GamePageContext:
     visibility: str
     open_tables: tuple[TableCard, ...]
     time: ClockFields
+    bots: str = ""
+    hints: bool = False
     refusal: str | None = None
     name: str = ""
 
@@ -48,7 +53,7 @@ class GamePageContext:
 @router.get("/games/{key}")
 async def game_page(house: OpenHouse, visitor: AnyVisitor, key: str) -> Response:
     """About a game, and the form of a table to open."""
-    return await _page(house, visitor, _game(key), {})
+    return await _page(house, visitor, game_of(key), {})
 
 
 @router.post("/games/{key}/play")
@@ -56,7 +61,7 @@ async def play_now(
     house: OpenHouse, visitor: AnyVisitor, request: Request, key: str, form: Posted
 ) -> Response:
     """Take the next free seat at an open table of this game, or open one; or play alone."""
-    game = _game(key)
+    game = game_of(key)
     try:
         visitor = await welcome(house, request, visitor, form)
     except AccountRefused as refused:
@@ -76,7 +81,7 @@ async def open_table(
     house: OpenHouse, visitor: AnyVisitor, request: Request, key: str, form: Posted
 ) -> Response:
     """Open a table as the form says."""
-    game = _game(key)
+    game = game_of(key)
     seats = int(one(form, "seats")) if one(form, "seats").isdecimal() else _USUAL_SEATS
     visibility: Visibility = "private" if one(form, "visibility") == "private" else "public"
     try:
@@ -84,16 +89,30 @@ async def open_table(
         visitor = await welcome(house, request, visitor, form)
         house.limits.table(request)
         user = visitor.known()
-        clock_wish = read_clock(game.key, form, seats)
+        bots = _bots_in(form, seats)
+        is_alone = seats == len(bots) + 1
         table = await house.tables.create(
-            user.id, game.key, seats, options, visibility, clock=clock_wish
+            user.id,
+            game.key,
+            seats,
+            options,
+            visibility,
+            clock=read_clock(game.key, form, seats),
+            bots=bots,
+            hints=is_alone or bool(one(form, "hints")),
         )
-        if seats == 1:  # nobody is waited for
+        if is_alone:  # nobody is waited for
             table = await house.tables.start(table.id, user.id)
     except (AccountRefused, TableRefusal) as refused:
         said = sentence(visitor.speech, refused.code, refused.facts)
         return await _page(house, visitor, game, form, said, problem_of(refused).status)
     return go_as(house, request, visitor, f"/tables/{table.id}")
+
+
+def _bots_in(form: Posted, seats: int) -> list[BotWish]:
+    """Bots at all seats but the host's, where the form wants them."""
+    wanted = one(form, "bots")
+    return [(seat, cast("Level", wanted)) for seat in range(1, seats)] if wanted else []
 
 
 async def _next_seat(house: House, visitor: Visitor, game: Game) -> TableInfo | None:
@@ -127,14 +146,14 @@ def _is_somebody_waiting(house: House, table: TableInfo) -> bool:
 async def _open_usual(house: House, request: Request, visitor: Visitor, game: Game) -> TableInfo:
     house.limits.table(request)
     seats = max(game.min_seats, min(_USUAL_SEATS, game.max_seats))
-    return await house.tables.create(visitor.known().id, game.key, seats)
+    return await house.tables.create(visitor.known().id, game.key, seats, hints=False)
 
 
 async def _open_solo(house: House, request: Request, visitor: Visitor, game: Game) -> TableInfo:
     """A game alone: nobody is waited for, so it starts at once."""
     house.limits.table(request)
     user = visitor.known()
-    table = await house.tables.create(user.id, game.key, 1, visibility="private")
+    table = await house.tables.create(user.id, game.key, 1, visibility="private", hints=True)
     return await house.tables.start(table.id, user.id)
 
 
@@ -159,15 +178,9 @@ async def _page(
             if table.seat_of(visitor.user_id) is None
         ),
         time=clock_fields(game.key, form, visitor.speech),
+        bots=one(form, "bots"),
+        hints=bool(one(form, "hints")),
         refusal=refusal,
         name=one(form, "name"),
     )
     return page(house, visitor, "game.html", {"page": context}, status)
-
-
-def _game(key: str) -> Game:
-    """A game people may choose. Raises Problem 404."""
-    game = find_game(key)
-    if game is None or game not in listed_games():
-        raise not_found("no_such_game")
-    return game

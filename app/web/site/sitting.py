@@ -71,7 +71,7 @@ async def sit(
     response = await tried(
         house, visitor, request, table_id, lambda: house.tables.sit(table_id, user.id, seat)
     )
-    _whole_page(request, response, table_id)
+    whole_page(request, response, table_id)
     if is_new:  # the new session's cookie goes along, granted or not
         goes = go_as(house, request, visitor, f"/tables/{table_id}")
         response.headers["Set-Cookie"] = goes.headers["Set-Cookie"]
@@ -99,7 +99,7 @@ async def leave(
     response = await tried(
         house, visitor, request, table_id, lambda: house.tables.leave(table_id, user.id)
     )
-    _whole_page(request, response, table_id)
+    whole_page(request, response, table_id)
     return response
 
 
@@ -113,11 +113,11 @@ async def start(
     response = await tried(
         house, visitor, request, table_id, lambda: house.tables.start(table_id, user.id)
     )
-    _whole_page(request, response, table_id)
+    whole_page(request, response, table_id)
     return response
 
 
-def _whole_page(request: Request, response: Response, table_id: str) -> None:
+def whole_page(request: Request, response: Response, table_id: str) -> None:
     """Who sits down, gets up or starts sees another page, not only other regions."""
     if is_by_script(request) and response.status_code == 200:
         response.headers["HX-Redirect"] = f"/tables/{table_id}"
@@ -148,6 +148,8 @@ async def rematch(
     house.limits.table(request)
     try:
         table = await house.tables.rematch(table_id, user.id)
+        if table.status == "open" and len(table.bots) == 1 + sum(map(bool, table.bots)):
+            table = await house.tables.start(table.id, user.id)  # nobody else to wait for
     except TableRefusal as refused:
         said = sentence(visitor.speech, refused.code, refused.facts)
         return await show_table(house, visitor, table_id, said, refused.status)

@@ -9,6 +9,8 @@ from starlette.responses import HTMLResponse, Response
 
 from app.house import House
 from app.live.hub import Look
+from app.pages.advice import Hint
+from app.pages.facts import facts_json
 from app.pages.page import Form
 from app.pages.pages import page_of
 from app.pages.wishes import Wish
@@ -35,7 +37,7 @@ class TablePage:
     `look` places its regions, `turn` says that it waits for the visitor. `address` may be passed
     on, unless the house is reached by one that only this computer knows (`is_local`); `link` is an
     invitation that was just made. `wishes` is what can be answered automatically for whoever sits
-    here.
+    here. `hint` is what was suggested to the visitor just now.
     """
 
     table: TableInfo
@@ -49,6 +51,7 @@ class TablePage:
     link: str | None = None
     refusal: str | None = None
     wishes: tuple[Wish, ...] = ()
+    hint: Hint | None = None
 
 
 @router.get("/tables/{table_id}")
@@ -65,6 +68,7 @@ async def show_table(
     status: int = 200,
     chosen: Form | None = None,
     link: str | None = None,
+    hint: Hint | None = None,
 ) -> Response:
     """The page that fits the table's status; `refusal` is why a post was not granted."""
     table = await house.tables.info(table_id, visitor.user_id)
@@ -78,12 +82,14 @@ async def show_table(
     context = _context(house, visitor, look, refusal, link)
     if look.stage.scene.viewer is not None and table.status == "playing":
         context = replace(context, wishes=await wishes_for(house, visitor, table.game))
+    context = replace(context, hint=hint)
     template = "tables/lobby.html"
     headline = None
     if look.stage.scene.table.status == "playing":
         game_page = page_of(table.game)
         template, headline = game_page.layout, game_page.headline(look.stage)
     whole = {"page": context, "look": look, "stage": look.stage, "headline": headline}
+    whole["fields"] = facts_json(hint.fields if hint else {})
     return page(house, visitor, template, whole, status)
 
 

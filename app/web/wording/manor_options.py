@@ -60,7 +60,9 @@ OPTIONS: Mapping[str, Words] = {
     "resigning": OptionWords(
         label=N_("Giving up"),
         choices={
-            False: Choice(N_("Play on"), N_("Whoever leaves is replaced by a bot.")),
+            False: Choice(
+                N_("Play on"), N_("A bot plays on for whoever leaves, until they come back.")
+            ),
             True: Choice(N_("May be given up"), N_("Whoever gives up loses at once.")),
         },
         seats=2,

@@ -99,7 +99,10 @@ WORDS = GameWords(
             seats=2,
             unsaid=(False,),
             choices={
-                False: Choice(N_("No giving up"), N_("If somebody leaves, the game goes on.")),
+                False: Choice(
+                    N_("No giving up"),
+                    N_("If somebody leaves, a bot plays on until they come back."),
+                ),
                 True: Choice(N_("Giving up ends the game"), N_("The other one wins at once.")),
             },
         ),

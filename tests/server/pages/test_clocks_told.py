@@ -62,8 +62,8 @@ def test_the_log_and_the_replay_tell_it(key: str) -> None:
     moments = page.moments(stage)
     assert len(moments) == len(stage.log)
     for expected in (
-        "is away: a stand-in plays on.",
-        "has left: a stand-in plays on.",
+        "is away: a bot plays on.",
+        "has left: a bot plays on.",
         "gives up.",
         "did not answer",
         "is back.",

@@ -1,5 +1,6 @@
 """A suggested move is told in a sentence, and as a form that plays the very same move."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -8,6 +9,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from app.config import ROOT
 from app.pages.advice import hint_of
 from app.pages.hints import ADVICE
 from app.pages.pages import PAGES
@@ -64,3 +66,21 @@ def test_reasons_are_sentences(key: str, language: str) -> None:
     for text in ADVICE[key].reasons(LANGUAGES.speech(language)).values():
         assert text
         assert text.endswith(".")
+
+
+CODE = re.compile(r"\"([a-z]+(?:_[a-z]+)+)\"")
+WRITTEN = {  # where a game's bot gives its reasons
+    "uradalom": ("opponent",),
+    "dominion": ("reasons",),
+    "unreal_estate": ("motives",),
+    "wuerfelland": ("opponent",),
+    "medieval_manor": ("reasons",),
+}
+
+
+@pytest.mark.parametrize("key", PAGES)
+def test_every_code_that_a_bot_gives_has_its_words(key: str) -> None:
+    places = [ROOT / "engines" / key / f"{name}.py" for name in WRITTEN[key]]
+    found = {code for place in places for code in CODE.findall(place.read_text("utf-8"))}
+    questions = {"throne_room", "thief_trash", "thief_gain"}  # names of Dominion's questions
+    assert found - questions == set(ADVICE[key].reasons(LANGUAGES.speech("en")))

@@ -112,13 +112,13 @@ async def test_a_page_without_script_shows_time_and_the_way_back(site: Site) -> 
     assert "Leave the game" in page
     assert (await ann.post(f"{table}/resign", ref="gone")).status_code == 303
     page = (await ann.get(table)).text
-    assert "A stand-in plays for you." in page
+    assert "A bot plays for you." in page
     assert "Leave the game" not in page
     others = (await ben.get(table)).text
-    assert "a stand-in plays" in others
-    assert "A stand-in plays for you." not in others
+    assert "a bot plays for them" in others
+    assert "A bot plays for you." not in others
     assert (await ann.post(f"{table}/return", ref="back")).status_code == 303
-    assert "A stand-in plays for you." not in (await ann.get(table)).text
+    assert "A bot plays for you." not in (await ann.get(table)).text
     refused = await ann.post(f"{table}/return", ref="more")
     assert refused.status_code == 409
     assert "Nobody plays for you" in refused.text
@@ -150,7 +150,7 @@ async def test_where_giving_up_ends_the_game_the_menu_says_so(site: Site) -> Non
     assert ["as soon as you are asked again" in page for page in pages] == [
         not one for one in asked
     ]
-    assert not any("A stand-in plays on in your place" in page for page in pages)
+    assert not any("A bot plays on in your place" in page for page in pages)
     waiting = people[asked.index(False)]
     assert (await waiting.post(f"{table}/resign", ref="enough")).status_code == 303
     assert "You gave up" in (await waiting.get(table)).text  # until he is asked he may think again
