@@ -45,6 +45,11 @@ def roll_tray(side: Literal["a", "b"], chance: Chance) -> TrayView:
     )
 
 
+def number_of(die: Die) -> int:
+    """The place in TERRAINS of what the die draws as rolled. U9."""
+    return die.value - 1 if die.terrain is None else TERRAINS.index(die.terrain)
+
+
 def without(tray: TrayView, die: int) -> TrayView:
     """The tray after the die with this id was taken off."""
     return TrayView(dice=tuple(other for other in tray.dice if other.id != die))

@@ -5,7 +5,8 @@ from random import Random
 from engines.core.bots import Dream, GoesOn
 from engines.core.contract import Seat
 from engines.uradalom.aims import likeliest, pull
-from engines.uradalom.land import BESIDE, TERRAINS
+from engines.uradalom.dice import Die, number_of
+from engines.uradalom.land import BESIDE, TERRAINS, Land
 from engines.uradalom.moves import (
     Draw,
     KeepGoal,
@@ -83,17 +84,16 @@ class UradalomBot:
 
     def reason(
         self,
-        view: UradalomPublic,  # noqa: ARG002 - the prompt and the move say enough
-        mine: UradalomPrivate,  # noqa: ARG002
+        view: UradalomPublic,
+        mine: UradalomPrivate,
         prompt: UradalomPrompt,
         move: UradalomMove,
     ) -> str | None:
         """Why this move."""
+        match move, prompt:
+            case Draw(), DrawPrompt():
+                return _why_drawn(view, mine, prompt, move)
         match move:
-            case Draw() if move.bonus:
-                return "bonus_pays"
-            case Draw():
-                return "land_and_promise"
             case Prune():
                 return "others_want_it"
             case PlaceManor():
@@ -111,12 +111,31 @@ def _at_first_sight(
 ) -> UradalomMove:
     land = view.estates[seat].land
     dice = prompt.dice if rnd.random() >= SLIPS else (rnd.choice(prompt.dice),)
-    found: list[tuple[float, Draw]] = []
-    for die in dice:
-        terrain = die.terrain or TERRAINS[die.value - 1]
-        cells = best_cells(land, terrain, 1 if prompt.side == "a" else die.value)
-        found.append((gain(land, cells, terrain), Draw(die=die.id, cells=cells)))
+    found = [_most_with(land, prompt, die) for die in dice]
     return max(found, key=lambda pair: (pair[0], -pair[1].die))[1]
+
+
+def _most_with(land: Land, prompt: DrawPrompt, die: Die) -> tuple[int, Draw]:
+    """The most points at once that this die brings on the land, and how."""
+    terrain = TERRAINS[number_of(die)]
+    cells = best_cells(land, terrain, 1 if prompt.side == "a" else die.value)
+    return gain(land, cells, terrain), Draw(die=die.id, cells=cells)
+
+
+def _why_drawn(
+    view: UradalomPublic, mine: UradalomPrivate, prompt: DrawPrompt, move: Draw
+) -> str | None:
+    if move.bonus:
+        return "bonus_pays"
+    land = view.estates[mine.seat].land
+    die = next(die for die in prompt.dice if die.id == move.die)
+    points = gain(land, move.cells, TERRAINS[number_of(die)])
+    if points >= max(_most_with(land, prompt, die)[0] for die in prompt.dice):
+        return "most_at_once"
+    extra = pull(land, view.shared_goals, mine.secret_goal)
+    if extra and sum(extra(cell, number_of(die)) for cell in move.cells) > 0:
+        return "for_a_goal"
+    return "good_ground"
 
 
 def _weighed(view: UradalomPublic, mine: UradalomPrivate, prompt: DrawPrompt) -> list[Pick]:

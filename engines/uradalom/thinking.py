@@ -5,8 +5,9 @@ from random import Random
 from engines.core.bots import GoesOn
 from engines.core.contract import Seat
 from engines.uradalom.aims import aims
+from engines.uradalom.dice import number_of
 from engines.uradalom.foresight import Foresight, Hope, Purse, hope_of
-from engines.uradalom.land import TERRAINS, empty_cells
+from engines.uradalom.land import empty_cells
 from engines.uradalom.moves import Draw
 from engines.uradalom.outlook import Outlook
 from engines.uradalom.passing import (
@@ -60,9 +61,7 @@ def _hopes(outlook: Outlook, prompt: DrawPrompt, found: list[Pick]) -> list[Hope
 
 def take_of(die: Die) -> Take:
     """The die in pencil."""
-    if die.terrain is None:
-        return Take(die.value - 1)
-    return Take(TERRAINS.index(die.terrain), die.value)
+    return Take(number_of(die), 1 if die.terrain is None else die.value)
 
 
 def _tray(tray: TrayView | None) -> Tray:

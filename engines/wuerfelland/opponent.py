@@ -138,13 +138,15 @@ class WuerfellandBot(Searcher):
 
     def reason(
         self,
-        view: WuerfellandPublic,  # noqa: ARG002 - the move says it
-        mine: WuerfellandPrivate,  # noqa: ARG002
-        prompt: WuerfellandPrompt,  # noqa: ARG002
+        view: WuerfellandPublic,
+        mine: WuerfellandPrivate,  # noqa: ARG002 - the move says it
+        prompt: WuerfellandPrompt,
         move: WuerfellandMove,
     ) -> str | None:
         """Why this move."""
         match move:
+            case ChooseSide() if isinstance(prompt, SidePrompt):
+                return "shorter_side" if move == _sides(prompt, view.goal)[0] else None
             case ChooseColour():
                 return "colour_with_room"
             case RollOn():
