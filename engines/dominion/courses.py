@@ -1,29 +1,36 @@
 """What is worth trying out: each plan's own move, and a few others that may be better just now."""
 
-from engines.dominion.buying import Plan
+from collections import Counter
+
+from engines.dominion.buying import wins_with
 from engines.dominion.foresight import Course
-from engines.dominion.moves import DominionMove
+from engines.dominion.moves import BuyCard, DominionMove
 from engines.dominion.plans import plans
 from engines.dominion.policy import BUY, END, answer
 from engines.dominion.prompts import CardPrompt, DominionPrompt, TurnPrompt
 from engines.dominion.sight import Sight
 
-_SOON_OVER = 6
+_SOON_OVER = 5
 """With so few Provinces left points are tried out as well."""
+
+_MOST = 8
+_PLANS_A_MOVE = 2
 
 
 def courses(sight: Sight, prompt: DominionPrompt) -> tuple[Course, ...]:
-    """Moves with plans, the usual ones first; only one where there is nothing to think about."""
-    usual, *others = plans(sight.piles)
-    own = answer(usual, sight, prompt)
-    first = Course(own, usual)
-    if not _is_for_plans(prompt):
+    """Moves with plans, the likeliest first; only one where there is nothing to think about."""
+    every = [Course(answer(plan, sight, prompt), plan) for plan in plans(sight.piles)]
+    first = every[0]
+    if not _is_for_plans(prompt) or _is_won(sight, first.move):
         return (first,)
-    by_plan = [Course(answer(plan, sight, prompt), plan) for plan in others]
-    found = [first, *_besides(sight, prompt, usual, own), *by_plan]
-    if len({course.move for course in found}) == 1:
-        return (first,)
-    return tuple(found)
+    every[1:1] = [Course(move, first.plan) for move in _besides(sight, prompt)]
+    found: list[Course] = []
+    counts = Counter[DominionMove]()
+    for course in every:
+        if counts[course.move] < _PLANS_A_MOVE and course not in found:
+            found.append(course)
+            counts[course.move] += 1
+    return tuple(found[:_MOST]) if len(counts) > 1 else (first,)
 
 
 def _is_for_plans(prompt: DominionPrompt) -> bool:
@@ -33,14 +40,16 @@ def _is_for_plans(prompt: DominionPrompt) -> bool:
     return isinstance(prompt, CardPrompt) and prompt.question == "gain" and prompt.card != "mine"
 
 
-def _besides(sight: Sight, prompt: DominionPrompt, usual: Plan, own: DominionMove) -> list[Course]:
+def _is_won(sight: Sight, move: DominionMove) -> bool:
+    """Whether the move ends the game with a win; among three or more nobody can reckon that."""
+    return isinstance(move, BuyCard) and sight.seats == 2 and wins_with(sight, move.card)
+
+
+def _besides(sight: Sight, prompt: DominionPrompt) -> list[DominionMove]:
     """Buys that a plan might not think of: points, money, or nothing."""
     if not isinstance(prompt, TurnPrompt):
         return []
-    few = sight.provinces <= _SOON_OVER
-    names = (
-        ("province", "gold", "duchy", "silver", "estate") if few else ("province", "gold", "silver")
-    )
-    moves: list[DominionMove] = [BUY[card] for card in names if card in prompt.cards]
-    moves.append(END)
-    return [Course(move, usual) for move in moves if move != own]
+    if sight.provinces > _SOON_OVER:
+        return [BUY[card] for card in ("province", "gold") if card in prompt.cards]
+    names = ("province", "gold", "duchy", "silver", "estate")
+    return [*(BUY[card] for card in names if card in prompt.cards), END]

@@ -4,13 +4,15 @@ A game of Dominion is decided by what is bought for, over many turns, rather tha
 So what is tried out is a move together with the plan that goes on from it.
 """
 
+from collections.abc import Sequence
 from math import sqrt
 from random import Random
 from typing import NamedTuple
 
-from engines.core.bots import Dream, standing
+from engines.core.bots import Dream, GoesOn, standing
 from engines.core.chance import Dreamt
 from engines.core.contract import Seat
+from engines.core.racing import race
 from engines.dominion.buying import Plan
 from engines.dominion.moves import DominionMove
 from engines.dominion.policy import answer
@@ -20,6 +22,12 @@ from engines.dominion.state import DominionState
 
 _LONGEST = 1_500
 """A dream of so many moves is broken off and judged as it stands."""
+
+_FEW = 6
+"""So few rounds tell nothing."""
+
+_DOUBT = 1.0
+"""So many standard errors ahead of the likeliest course another one is believed to be better."""
 
 _MARGIN = 0.15
 """What a lead in points counts besides winning: it tells more of a plan than a narrow win."""
@@ -41,6 +49,24 @@ class Foresight:
     def __init__(self, dream: Dream, usual: Plan) -> None:
         self._rules, self._state, self._seat = dream.rules, dream.state, dream.seat
         self._usual = usual
+        self._worths: dict[Course, list[float]] = {}
+
+    def best(self, courses: Sequence[Course], rnd: Random, goes_on: GoesOn) -> Course:
+        """The course that wins the race; the first one, unless the lead is more than luck."""
+        found = race(courses, self.trial, rnd, goes_on)
+        first = courses[0]
+        return found if found is first or self._is_ahead(found, first) else first
+
+    def _is_ahead(self, course: Course, other: Course) -> bool:
+        """Whether it was better by enough, in the rounds that both ran with the same luck."""
+        pairs = zip(self._worths.get(course, ()), self._worths.get(other, ()), strict=False)
+        leads = [own - others for own, others in pairs]
+        count = len(leads)
+        if count < _FEW:
+            return False
+        mean = sum(leads) / count
+        spread = sum((lead - mean) ** 2 for lead in leads)
+        return mean > _DOUBT * sqrt(spread / (count * (count - 1)))
 
     def trial(self, course: Course, rnd: Random) -> float:
         """How the game ends for the seat in one dream, if all goes as planned."""
@@ -54,7 +80,9 @@ class Foresight:
             ((at, prompt),) = asked.items()
             plan = course.plan if at == seat else self._usual
             state = rules.apply(state, at, answer(plan, of_dream(state, at), prompt), luck).state
-        return _worth(state, seat)
+        worth = _worth(state, seat)
+        self._worths.setdefault(course, []).append(worth)
+        return worth
 
 
 def _worth(state: DominionState, seat: Seat) -> float:

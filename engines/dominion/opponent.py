@@ -3,7 +3,6 @@
 from random import Random
 
 from engines.core.bots import Dream, GoesOn
-from engines.core.racing import race
 from engines.dominion.beginner import beginners_move
 from engines.dominion.courses import courses
 from engines.dominion.foresight import Foresight
@@ -41,7 +40,7 @@ class DominionBot:
         view, mine, prompt = dream.scene
         sight = of_view(view, mine)
         foresight = Foresight(dream, usual_plan(sight.piles))
-        return race(courses(sight, prompt), foresight.trial, rnd, goes_on).move
+        return foresight.best(courses(sight, prompt), rnd, goes_on).move
 
     def reason(
         self,

@@ -2,70 +2,82 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import combinations
-from typing import NamedTuple
 
 from engines.dominion.buying import Plan, Want
 from engines.dominion.cards import Card, Cards
 
 _GOLD, _SILVER = Want("gold"), Want("silver")
 
-
-class Help(NamedTuple):
-    """How a card helps money: what is bought of it before Gold, what after, and how well.
-
-    `share` is how often it beats money alone, in per cent (bench.dominion_bots); the best come
-    first.
-    """
-
-    share: int
-    before: tuple[Want, ...] = ()
-    after: tuple[Want, ...] = ()
-
-
-HELPS: dict[Card, Help] = {
-    "witch": Help(97, (Want("witch", 2),)),
-    "smithy": Help(80, (), (Want("smithy", 1, 9),)),
-    "militia": Help(77, (), (Want("militia", 2),)),
-    "council_room": Help(75, (Want("council_room", 1, 16),)),
-    "library": Help(74, (), (Want("library", 2),)),
-    "market": Help(61, (), (Want("market"),)),
-    "bureaucrat": Help(60, (), (Want("bureaucrat", 1),)),
-    "mine": Help(59, (), (Want("mine", 1),)),
-    "moat": Help(58, (), (Want("moat", 1),)),
-    "festival": Help(57, (), (Want("festival", 2),)),
-    "laboratory": Help(57, (), (Want("laboratory"),)),
-    "woodcutter": Help(56, (), (Want("woodcutter", 1),)),
-    "chancellor": Help(55, (), (Want("chancellor", 1),)),
+_PLAYS: dict[Card, Want] = {
+    "witch": Want("witch", 2),
+    "smithy": Want("smithy", 1, 9),
+    "militia": Want("militia", 1),
+    "council_room": Want("council_room", 1, 16),
+    "library": Want("library", 2),
+    "mine": Want("mine", 1),
+    "bureaucrat": Want("bureaucrat", 1),
+    "moat": Want("moat", 1),
+    "woodcutter": Want("woodcutter", 1),
+    "chancellor": Want("chancellor", 1),
 }
+"""Actions that cost the play of the turn, so that one kind is enough; the best with money first.
+
+The numbers were found by playing each against money alone: see bench/README.
+"""
+
+_FREE: dict[Card, Want] = {
+    "market": Want("market"),
+    "laboratory": Want("laboratory"),
+    "festival": Want("festival", 2),
+}
+"""Actions that cost no play: better than a Silver, less than a Gold."""
+
+_BEFORE_GOLD = {"witch", "council_room", "chapel", "gardens"}
+
+_LATE_POINTS = 3
+_CHAPEL = Want("chapel", 1)
+_VILLAGES, _DRAWING = Want("village", 2, 7), Want("smithy", 2, 7)
 
 
 @lru_cache(256)
 def usual_plan(piles: Cards) -> Plan:
-    """The plan of somebody who knows what helps: the two best, if they can be had."""
-    return _with(_helping(piles)[:2])
+    """The plan of somebody who knows what helps best, and thinks of points when it gets late."""
+    return _plan(_plays(piles)[:1])._replace(duchies=_LATE_POINTS, estates=1)
 
 
 @lru_cache(256)
 def plans(piles: Cards) -> tuple[Plan, ...]:
-    """Plans worth trying, the usual one first."""
-    helping = _helping(piles)[:6]
-    found = [usual_plan(piles), *map(_with, _few(helping))]
+    """Plans worth trying, the likeliest first."""
+    plays = _plays(piles)
+    free = tuple(want for card, want in _FREE.items() if card in piles)
+    found = [_plan((*plays[:1], *free)), _plan(plays[:1])]
+    if "chapel" in piles:
+        found.append(_plan((_CHAPEL, *plays[:1], *free)))
+    found += [_plan((*plays[1:2], *free)), _plan((*plays[:2], *free))]
+    found.append(_plan(free))
+    if {"village", "smithy"} <= set(piles):
+        found.append(_plan((*plays[:1], *free, _VILLAGES, _DRAWING)))
+    if "gardens" in piles:
+        found += _gardens(piles)
     return tuple(dict.fromkeys(found))
 
 
-def _few(cards: Cards) -> Iterable[Cards]:
-    for count in (1, 2, 3, 0):
-        yield from combinations(cards, count)
+def _gardens(piles: Cards) -> Iterable[Plan]:
+    """Many cheap cards, so that each Gardens counts more. D17."""
+    for card in ("workshop", "woodcutter", "bureaucrat"):
+        if card in piles:
+            wants = (Want("gardens"), Want(card, 5), _SILVER, Want("estate"), Want("copper"))
+            yield Plan(wants, duchies=8, estates=1)
 
 
-def _helping(piles: Cards) -> Cards:
-    """The cards of this kingdom that help, the best first."""
-    return tuple(sorted(HELPS.keys() & set(piles), key=lambda card: (-HELPS[card].share, card)))
+def _plays(piles: Cards) -> tuple[Want, ...]:
+    return tuple(want for card, want in _PLAYS.items() if card in piles)
 
 
-def _with(cards: Iterable[Card]) -> Plan:
-    helps = [HELPS[card] for card in cards]
-    before = [want for help_ in helps for want in help_.before]
-    after = [want for help_ in helps for want in help_.after]
-    return Plan((*before, _GOLD, *after, _SILVER))
+def _plan(helps: Iterable[Want]) -> Plan:
+    """Money with these cards; of Actions that cost as much the free ones come first."""
+    helps = tuple(helps)
+    before = [want for want in helps if want.card in _BEFORE_GOLD]
+    free = [want for want in helps if want.card in _FREE]
+    after = [want for want in helps if want not in before and want not in free]
+    return Plan((*before, _GOLD, *free, *after, _SILVER))
