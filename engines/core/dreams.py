@@ -13,7 +13,7 @@ from math import ceil, log, sqrt
 from random import Random
 from typing import Any
 
-from engines.core.bots import Dream, GoesOn, scene
+from engines.core.bots import Dream, GoesOn
 from engines.core.chance import Dreamt
 from engines.core.contract import Seat
 from engines.core.racing import race
@@ -117,10 +117,11 @@ class _Dreamer:
         """Up the tree as far as it is known, and one move further."""
         path: list[tuple[Seat, Branch]] = []
         for _ in range(1, self._bot.depth):
-            seat = self._asked(state)
-            if seat is None:
+            asked = self._asked(state)
+            if asked is None:
                 break
-            move = node.pick(self._bot.candidates(*scene(self._rules, state, seat), rnd))
+            seat, scene = asked
+            move = node.pick(self._bot.candidates(*scene, rnd))
             node = node.branches[move]
             path.append((seat, node))
             state = self._rules.apply(state, seat, move, luck).state
@@ -130,18 +131,19 @@ class _Dreamer:
 
     def _drift(self, state: Any, luck: Dreamt, rnd: Random) -> Any:
         """Go on with quick moves until the horizon, or the end of the game."""
-        rules, quick = self._rules, self._bot.quick
         for _ in range(self._bot.horizon):
-            seat = self._asked(state)
-            if seat is None:
+            asked = self._asked(state)
+            if asked is None:
                 break
-            move = quick(*scene(rules, state, seat), rnd)
-            state = rules.apply(state, seat, move, luck).state
+            seat, scene = asked
+            move = self._bot.quick(*scene, rnd)
+            state = self._rules.apply(state, seat, move, luck).state
         return state
 
-    def _asked(self, state: Any) -> Seat | None:
-        """A seat that the game waits for; None at its end."""
-        for seat, prompt in self._rules.prompts(state).items():
+    def _asked(self, state: Any) -> tuple[Seat, tuple[Any, Any, Any]] | None:
+        """A seat that the game waits for, and what it sees; None at its end."""
+        rules = self._rules
+        for seat, prompt in rules.prompts(state).items():
             if prompt.waits:
-                return seat
+                return seat, (rules.public(state), rules.private(state, seat), prompt)
         return None
