@@ -60,11 +60,15 @@ class Match:
 
 @dataclass(frozen=True)
 class Played:
-    """One game: the worth of the ending to the seat that was looked at, its points, all moves."""
+    """One game: the worth of the ending to the seat that was looked at, its points, all moves.
+
+    `thought` is how long a move took that seat on average, in seconds of CPU time.
+    """
 
     worth: float
     points: int
     moves: int
+    thought: float
 
 
 def play(match: Match, number: int) -> Played:
@@ -76,17 +80,22 @@ def play(match: Match, number: int) -> Played:
     options = msgspec.json.decode(match.options, type=rules.info.forms.options)
     state = first_step(rules, options, match.seats, Dealt(key, (), 1)).state
     levels = match.levels(number)
+    watched = number % match.seats
+    thoughts: list[float] = []
     for step in range(2, LIMIT):
         seat = next((s for s, asked in rules.prompts(state).items() if asked.waits), None)
         if seat is None:
             break
         dream = rules.redeal(state, seat, Dealt(key, ("dream",), step))
+        begun = time.process_time()
         move = choose(bot, levels[seat], Dream(rules, dream, seat), rnd, match.patience())
+        if seat == watched:
+            thoughts.append(time.process_time() - begun)
         state = rules.apply(state, seat, move, Dealt(key, (), step)).state
     result = rules.result(state)
     assert result is not None, f"game {number} did not end"
-    watched = number % match.seats
-    return Played(standing(result, watched), result.seats[watched].points, step - 2)
+    thought = sum(thoughts) / max(1, len(thoughts))
+    return Played(standing(result, watched), result.seats[watched].points, step - 2, thought)
 
 
 def all_played(match: Match, games: int, processes: int) -> Iterator[Played]:
@@ -116,7 +125,8 @@ def summary(match: Match, played: list[Played]) -> str:
     first = (
         f"{match.key} {match.options} {match.seats} seats, {games} games from seed {match.seed}: "
         f"{sum(one.moves for one in played) / games:.0f} moves a game, "
-        f"{mean:.2f} points on average (± {1.96 * error:.2f})"
+        f"{mean:.2f} points on average (± {1.96 * error:.2f}), "
+        f"{1000 * sum(one.thought for one in played) / games:.0f} ms a move"
     )
     return first if match.rival is None else f"{first}\n{_against(match, played)}"
 
