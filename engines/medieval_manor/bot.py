@@ -26,6 +26,7 @@ from engines.medieval_manor.moves import (
     SwapCards,
     TradeOn,
 )
+from engines.medieval_manor.opponent import BOT
 from engines.medieval_manor.placing import Placing
 from engines.medieval_manor.prompts import (
     BuyPrompt,
@@ -44,6 +45,8 @@ from engines.medieval_manor.prompts import (
 )
 from engines.medieval_manor.tokens import GOODS, Kind, Tokens, some
 from engines.medieval_manor.view import ManorPublic
+
+__all__ = ["BOT", "fallback", "sample"]
 
 RESIGNS_ONE_IN = 400
 """A sampled seat gives up now and then, so that most sampled games are played to their end."""

@@ -33,6 +33,7 @@ def public(state: ManorState) -> ManorPublic:
         ready=tuple(phase == "trade" and seat not in state.asked for seat in seats),
         offers=state.offers,
         next_offer=state.next_offer,
+        offers_made=state.offers_made or (0,) * len(seats),
         most_offers=OPEN_OFFERS,
         goods_only=state.options.goods_only,
         hand_limit=state.options.hand_limit,

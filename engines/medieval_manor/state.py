@@ -32,7 +32,8 @@ class ManorState(Record, frozen=True, kw_only=True):
     `asked` are the seats that still have to answer in this stage: all at once, or one after the
     other where `in_order`. `active` has the action in the Work Phase. `pending` is the card that
     waits for its owner's choice, `held` are cards bought and not yet chosen from (M56). `dice`
-    were thrown for Hardships (variant 7). `is_last` says that somebody reached the target (M42).
+    were thrown for Hardships (variant 7). `offers_made` counts by seat since the market opened.
+    `is_last` says that somebody reached the target (M42).
     """
 
     options: MedievalManorOptions
@@ -49,6 +50,7 @@ class ManorState(Record, frozen=True, kw_only=True):
     placed: tuple[Placed, ...] = ()
     offers: tuple[Offer, ...] = ()
     next_offer: OfferId = 1
+    offers_made: tuple[int, ...] = ()
     deck: tuple[str, ...] = ()
     discard: tuple[str, ...] = ()
     removed: tuple[str, ...] = ()

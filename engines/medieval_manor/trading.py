@@ -30,6 +30,7 @@ from engines.medieval_manor.table import Offer
 
 def begin(play: Play) -> None:
     """Nobody is ready, and no offer lies open."""
+    play.change(offers_made=(0,) * len(play.state.estates))
     play.enter("trade", play.clockwise(0), in_order=False)
 
 
@@ -61,7 +62,12 @@ def _speak(play: Play, seat: Seat, move: MakeOffer | Counter) -> None:
     offers.check_new(play.state, offer)
     if answered:
         _decline(play, seat, answered.id)
-    play.change(offers=(*play.state.offers, offer), next_offer=offer.id + 1)
+    made = play.state.offers_made or (0,) * len(play.state.estates)
+    play.change(
+        offers=(*play.state.offers, offer),
+        next_offer=offer.id + 1,
+        offers_made=tuple(count + (one == seat) for one, count in enumerate(made)),
+    )
     play.tell(OfferMade(offer=offer, counters=answered.id if answered else None))
 
 

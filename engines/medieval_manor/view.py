@@ -36,7 +36,8 @@ class ManorPublic(Record, frozen=True, kw_only=True):
 
     `waiting` are the seats the table waits for, `asked` those still to come in this stage as well;
     `ready` tells who has no more to trade. `active` had the last action of the Work Phase.
-    `pending` is the card just placed that its seat is asked about.
+    `pending` is the card just placed that its seat is asked about. `offers_made` counts by seat
+    since the market opened.
     """
 
     turn: int
@@ -55,6 +56,7 @@ class ManorPublic(Record, frozen=True, kw_only=True):
     ready: tuple[bool, ...]
     offers: tuple[Offer, ...]
     next_offer: int
+    offers_made: tuple[int, ...] = ()
     most_offers: int
     goods_only: bool
     hand_limit: int

@@ -182,7 +182,7 @@ def m20_promises_bind_nobody() -> None:
         for name in before.__struct_fields__
         if getattr(step.state, name) != getattr(before, name)
     }
-    assert changed == {"estates", "next_offer", "last"}
+    assert changed == {"estates", "next_offer", "offers_made", "last"}
     assert RULES.info.forms.move.__args__
     assert set(MakeOffer.__struct_fields__) == {"to", "give", "ask"}
 
