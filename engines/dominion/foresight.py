@@ -49,24 +49,17 @@ class Foresight:
     def __init__(self, dream: Dream, usual: Plan) -> None:
         self._rules, self._state, self._seat = dream.rules, dream.state, dream.seat
         self._usual = usual
-        self._worths: dict[Course, list[float]] = {}
 
     def best(self, courses: Sequence[Course], rnd: Random, goes_on: GoesOn) -> Course:
         """The course that wins the race; the first one, unless the lead is more than luck."""
-        found = race(courses, self.trial, rnd, goes_on)
-        first = courses[0]
-        return found if found is first or self._is_ahead(found, first) else first
+        worths: dict[Course, list[float]] = {course: [] for course in courses}
 
-    def _is_ahead(self, course: Course, other: Course) -> bool:
-        """Whether it was better by enough, in the rounds that both ran with the same luck."""
-        pairs = zip(self._worths.get(course, ()), self._worths.get(other, ()), strict=False)
-        leads = [own - others for own, others in pairs]
-        count = len(leads)
-        if count < _FEW:
-            return False
-        mean = sum(leads) / count
-        spread = sum((lead - mean) ** 2 for lead in leads)
-        return mean > _DOUBT * sqrt(spread / (count * (count - 1)))
+        def noted(course: Course, luck: Random) -> float:
+            worths[course].append(self.trial(course, luck))
+            return worths[course][-1]
+
+        found, first = race(courses, noted, rnd, goes_on), courses[0]
+        return found if found is first or is_ahead(worths[found], worths[first]) else first
 
     def trial(self, course: Course, rnd: Random) -> float:
         """How the game ends for the seat in one dream, if all goes as planned."""
@@ -80,9 +73,18 @@ class Foresight:
             ((at, prompt),) = asked.items()
             plan = course.plan if at == seat else self._usual
             state = rules.apply(state, at, answer(plan, of_dream(state, at), prompt), luck).state
-        worth = _worth(state, seat)
-        self._worths.setdefault(course, []).append(worth)
-        return worth
+        return _worth(state, seat)
+
+
+def is_ahead(worths: Sequence[float], others: Sequence[float]) -> bool:
+    """Whether these are better by enough, round by round: both ran with the same luck."""
+    leads = [own - other for own, other in zip(worths, others, strict=False)]
+    count = len(leads)
+    if count < _FEW:
+        return False
+    mean = sum(leads) / count
+    spread = sum((lead - mean) ** 2 for lead in leads)
+    return mean > _DOUBT * sqrt(spread / (count * (count - 1)))
 
 
 def _worth(state: DominionState, seat: Seat) -> float:

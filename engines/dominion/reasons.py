@@ -13,7 +13,13 @@ from engines.dominion.moves import (
     PlayAction,
     PlayTreasures,
 )
-from engines.dominion.prompts import CardPrompt, CardsPrompt, DecidePrompt, DominionPrompt
+from engines.dominion.prompts import (
+    CardPrompt,
+    CardsPrompt,
+    DecidePrompt,
+    DominionPrompt,
+    TurnPrompt,
+)
 from engines.dominion.sight import Sight
 
 REASONS = (
@@ -45,20 +51,22 @@ def reason(sight: Sight, prompt: DominionPrompt, move: DominionMove) -> str | No
             return "ends_and_wins" if wins_with(sight, card) else _bought(card)
         case ChooseCard() if isinstance(prompt, CardPrompt):
             return _OF_ONE.get(prompt.question, "missed_least")
-        case ChooseCards() if isinstance(prompt, CardsPrompt):
-            return _OF_SOME.get(prompt.question, "missed_least")
+        case ChooseCards(cards=cards) if isinstance(prompt, CardsPrompt):
+            return _OF_SOME.get(prompt.question, "missed_least") if cards else None
         case Decide(yes=yes) if isinstance(prompt, DecidePrompt):
             return _decided(sight, prompt, yes=yes)
         case PlayAction(card=card):
-            return _played(card)
+            return _played(sight, card)
+        case EndTurn() if isinstance(prompt, TurnPrompt) and not prompt.buys:
+            return None
     return _PLAIN.get(type(move))
 
 
-def _played(card: Card) -> str:
+def _played(sight: Sight, card: Card) -> str:
     face = FACES[card]
     if face.actions:
         return "goes_on"
-    if face.is_attack:
+    if face.is_attack and (card != "witch" or sight.left("curse")):
         return "attack_hurts"
     return "draws_cards" if face.cards else "best_action"
 

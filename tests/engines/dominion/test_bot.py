@@ -11,6 +11,7 @@ from engines.core.bots import Dream as Dreaming
 from engines.core.bots import Level, choose
 from engines.core.contract import Seat
 from engines.dominion.bot import BOT, fallback
+from engines.dominion.foresight import is_ahead
 from engines.dominion.info import DominionOptions
 from engines.dominion.moves import BuyCard, ChooseCard, ChooseCards, Decide, EndTurn, PlayAction
 from engines.dominion.plans import usual_plan
@@ -66,7 +67,7 @@ def test_a_seat_and_its_dream_look_at_the_same_things() -> None:
 
 
 def test_the_points_of_a_rival_follow_from_what_is_gone() -> None:
-    options = DominionOptions(kingdom="picked", cards=("gardens", "witch", "thief", "remodel"))
+    options = DominionOptions(kingdom="picked", cards=("gardens", "chapel", "thief", "remodel"))
     for state, at, _ in moves(options, ["easy", "easy"], "points"):
         sight = of_view(RULES.public(state), RULES.private(state, at))
         assert sight.rivals_points == points(state.players[1 - at].owned)
@@ -123,6 +124,14 @@ def test_the_one_helping_action_is_bought_first_and_not_without_end() -> None:
     assert steady(few) == BuyCard(card="witch")
     many = arranged(seat("copper", discard="witch witch"), coins=6, phase="buy")
     assert steady(many) == BuyCard(card="gold")
+
+
+def test_a_course_is_believed_to_be_better_only_by_more_than_luck() -> None:
+    first = [0.1, 0.9, 0.1, 0.9, 0.1, 0.9, 0.1, 0.9]
+    assert is_ahead([worth + 0.05 for worth in first], first)
+    assert not is_ahead([0.9, 0.2, 0.9, 0.2, 0.9, 0.2, 0.1, 0.9], first)
+    assert not is_ahead([1.0] * 4, [0.0] * 4)
+    assert not is_ahead(first, first)
 
 
 # --- progress ---------------------------------------------------------------------------------
