@@ -27,12 +27,14 @@ class Sketch:
     `hands` are counts of buildings by seat, `sums` those of all hands, `kept` the specials in
     hands. `deck` is in no order: who lays a row draws it. `coming` counts its buildings; in a
     sketch made of a view there is no deck, and `coming` is what the seat has not seen. `left` are
-    the rounds after this one, `turns` the turns of a round or of the final scoring.
+    the rounds after this one, `turns` the turns of a round or of the final scoring. It `is_between`
+    rounds when the next row has to be laid.
     """
 
     __slots__ = (
-        *("coming", "deck", "discard", "dump", "first", "halves", "hands", "inns", "is_over"),
-        *("is_scoring", "kept", "left", "row", "scores", "seats", "sums", "turn", "turns"),
+        *("coming", "deck", "discard", "dump", "first", "halves", "hands", "inns", "is_between"),
+        *("is_over", "is_scoring", "kept", "left", "row", "scores", "seats", "sums", "turn"),
+        *("turns",),
     )
 
     seats: int
@@ -51,6 +53,7 @@ class Sketch:
     turns: int
     left: int
     halves: int
+    is_between: bool
     is_scoring: bool
     is_over: bool
 
@@ -71,7 +74,8 @@ class Sketch:
         new.dump, new.discard, new.coming = self.dump[:], self.discard[:], self.coming[:]
         new.row, new.deck = self.row[:], self.deck[:]
         new.first, new.turn, new.turns, new.left = self.first, self.turn, self.turns, self.left
-        new.halves, new.is_scoring, new.is_over = self.halves, self.is_scoring, self.is_over
+        new.halves, new.is_between = self.halves, self.is_between
+        new.is_scoring, new.is_over = self.is_scoring, self.is_over
         return new
 
     def hold(self, seat: Seat, kind: int, more: int) -> None:
@@ -141,6 +145,7 @@ def _of_table(seen: UnrealEstateState | UnrealEstatePublic) -> Sketch:
     sketch.row = [NUMBER[card] for card in seen.row if card is not None]
     sketch.discard = counted(seen.discard)
     sketch.first, sketch.halves = seen.first, seen.halves
+    sketch.is_between = False
     sketch.is_scoring, sketch.is_over = seen.phase == "scoring", seen.phase == "over"
     return sketch
 

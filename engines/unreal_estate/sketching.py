@@ -17,7 +17,14 @@ the card of seat `more`.
 
 
 def act(sketch: Sketch, way: Way, rnd: Random) -> None:
-    """Make an action of who has the turn, and whatever follows from it."""
+    """Make an action of who has the turn, and lay the next row if it was the last of a round."""
+    step(sketch, way, rnd)
+    if sketch.is_between:
+        lay(sketch, rnd)
+
+
+def step(sketch: Sketch, way: Way, rnd: Random) -> None:
+    """Make an action; a round that is over is cleared away, and no more."""
     seat = sketch.current
     _, verb, card, more = way
     if verb == GIVE:
@@ -34,7 +41,7 @@ def act(sketch: Sketch, way: Way, rnd: Random) -> None:
         work(sketch, card, more, rnd)
     elif verb != "pass":
         _build(sketch, seat, card, mirage=verb == "mirage")
-    _end_action(sketch, rnd)
+    _end_action(sketch)
 
 
 def _give(sketch: Sketch, seat: Seat, card: int) -> None:
@@ -70,7 +77,7 @@ def _build(sketch: Sketch, seat: Seat, kind: int, *, mirage: bool) -> None:
             sketch.inns[other] = False
 
 
-def _end_action(sketch: Sketch, rnd: Random) -> None:
+def _end_action(sketch: Sketch) -> None:
     if sketch.halves:
         sketch.halves -= 1
         if sketch.halves and (sketch.row or any(sketch.hands[sketch.current])):
@@ -82,21 +89,26 @@ def _end_action(sketch: Sketch, rnd: Random) -> None:
     if sketch.is_scoring:
         sketch.is_over = True
     else:
-        _end_round(sketch, rnd)
+        _end_round(sketch)
 
 
-def _end_round(sketch: Sketch, rnd: Random) -> None:
+def _end_round(sketch: Sketch) -> None:
     for card in sketch.row:
         if card < KINDS:
             sketch.dump[card] += 1
     sketch.first = (sketch.first + 1) % sketch.seats
     sketch.turn, sketch.row = 0, []
-    size = TERMS[sketch.seats].row
-    if len(sketch.deck) < size:
+    if len(sketch.deck) < TERMS[sketch.seats].row:
         sketch.is_scoring, sketch.turns = True, sketch.seats
-        return
-    sketch.left -= 1
-    sketch.row = sketch.draw(size, rnd)
+    else:
+        sketch.left -= 1
+        sketch.is_between = True
+
+
+def lay(sketch: Sketch, rnd: Random) -> None:
+    """Lay the next row, and resolve what acts at once."""
+    sketch.is_between = False
+    sketch.row = sketch.draw(TERMS[sketch.seats].row, rnd)
     reveal(sketch)
 
 
@@ -110,4 +122,4 @@ def reveal(sketch: Sketch) -> None:
 
 def go_on(sketch: Sketch, rnd: Random) -> None:
     """Do what looks best now."""
-    act(sketch, max(ways(sketch)), rnd)
+    step(sketch, max(ways(sketch)), rnd)

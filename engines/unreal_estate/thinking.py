@@ -4,21 +4,20 @@ It is the search that games share (engines.core.dreams), in pencil: a dream take
 time that the rules would take for it.
 """
 
-from collections.abc import Hashable
+from heapq import nlargest
 from math import exp, sqrt
 from random import Random
 
 from engines.core.bots import Dream, GoesOn
 from engines.core.chance import Dreamt
 from engines.core.contract import Seat
-from engines.core.dreams import Branch
 from engines.core.racing import race
 from engines.unreal_estate.answers import answers
 from engines.unreal_estate.appraisal import Moment, promise
 from engines.unreal_estate.moves import UnrealEstateMove
 from engines.unreal_estate.prompts import ScoringPrompt, TurnPrompt
 from engines.unreal_estate.sketch import KINDS, Sketch, of_state
-from engines.unreal_estate.sketching import act, go_on
+from engines.unreal_estate.sketching import go_on, lay, step
 from engines.unreal_estate.ways import ways
 from engines.unreal_estate.weighing import FIRST_KEPT, Way
 from engines.unreal_estate.weights import WEIGHTS
@@ -26,16 +25,17 @@ from engines.unreal_estate.weights import WEIGHTS
 BREADTH = 8
 """So many answers race."""
 
-DEPTH = 2
-"""So many decisions after the answer are kept apart in a tree; then all do what looks best."""
+WIDTHS = (1, 3, 3, 3, 2, 2)
+"""So many actions are looked at where so many turns are left in the round."""
 
-WORLDS = 32
+WORLDS = 6
 """So many different rival hands are dreamt of."""
 
 SPREAD, CALM = 8.0, 1.0
 """So many points ahead make the odds of winning e to 1, at the beginning and at the end."""
 
-Options = dict[Hashable, Way]
+FAR, PRIDE = 25.0, 0.1
+"""The same for the margin of a win, and how much that counts."""
 
 
 def think(dream: Dream, rnd: Random, goes_on: GoesOn) -> UnrealEstateMove:
@@ -53,30 +53,35 @@ class _Thinker:
 
     def __init__(self, dream: Dream, seed: float, *, acts: bool) -> None:
         self._dream, self._seed, self._acts = dream, seed, acts
-        self._until = of_state(dream.state).left - 1
         self._worlds: dict[int, Sketch] = {}
-        self._roots: dict[Way, Branch] = {}
+        self._round_ends: dict[tuple[Way, int], Sketch] = {}
 
     def dream_of(self, way: Way, rnd: Random) -> float:
         """What the seat has of this answer in one dream, which follows from `rnd`."""
-        sketch = self._world(int(rnd.random() * WORLDS))
-        act(sketch, self._fitting(way, sketch), rnd)
-        path = self._climb(sketch, self._roots.setdefault(way, Branch()), rnd)
-        while not sketch.is_over and (sketch.left > self._until or sketch.is_scoring):
-            go_on(sketch, rnd)
-        for seat, branch in path:
-            branch.visits += 1
-            branch.total += worth(sketch, seat)
-        self._roots[way].visits += 1
+        sketch = self._at_round_end(way, int(rnd.random() * WORLDS)).copy()
+        if sketch.is_between:
+            lay(sketch, rnd)
+            play_out(sketch, rnd)
         return worth(sketch, self._dream.seat)
+
+    def _at_round_end(self, way: Way, world: int) -> Sketch:
+        """The table after this answer and the best that all can do in the rest of the round."""
+        if (way, world) not in self._round_ends:
+            rnd = self._luck(world)
+            sketch = self._world(world).copy()
+            step(sketch, self._fitting(way, sketch), rnd)
+            self._round_ends[way, world] = best_end(sketch, rnd)
+        return self._round_ends[way, world]
 
     def _world(self, number: int) -> Sketch:
         """One that looks the same to the seat."""
         if number not in self._worlds:
-            luck = Dreamt(Random(f"{self._seed} {number}"))  # noqa: S311 - thought of
-            dream = self._dream
+            dream, luck = self._dream, Dreamt(self._luck(number))
             self._worlds[number] = of_state(dream.rules.redeal(dream.state, dream.seat, luck))
-        return self._worlds[number].copy()
+        return self._worlds[number]
+
+    def _luck(self, world: int) -> Random:
+        return Random(f"{self._seed} {world}")  # noqa: S311 - thought of
 
     def _fitting(self, way: Way, sketch: Sketch) -> Way:
         """The same action, with the use of its special that is best in this world."""
@@ -85,29 +90,49 @@ class _Thinker:
         same = (one for one in ways(sketch) if one[1:3] == way[1:3])
         return next(same, way)
 
-    def _climb(self, sketch: Sketch, node: Branch, rnd: Random) -> list[tuple[Seat, Branch]]:
-        """Up the tree as far as it is known, and one action further."""
-        path: list[tuple[Seat, Branch]] = []
-        for _ in range(DEPTH):
-            if sketch.is_over:
-                break
-            options: Options = {way[1:3]: way for way in sorted(ways(sketch), reverse=True)}
-            key = node.pick(list(options))
-            node = node.branches[key]
-            path.append((sketch.current, node))
-            act(sketch, options[key], rnd)
-            if not node.visits:
-                break
-        return path
+
+def play_out(sketch: Sketch, rnd: Random) -> None:
+    """Play the rest of the round, or of the final scoring, by what looks best at once."""
+    while not (sketch.is_between or sketch.is_over):
+        go_on(sketch, rnd)
+
+
+def best_end(sketch: Sketch, rnd: Random) -> Sketch:
+    """How the round ends if every seat finds what is best for it there; it is played upon.
+
+    What nobody can know is drawn once. The final scoring is part of the last round.
+    """
+    if sketch.is_between or sketch.is_over:
+        return sketch
+    seat, width = sketch.current, WIDTHS[min(sketch.turns - sketch.turn, len(WIDTHS) - 1)]
+    looked_at = nlargest(width, ways(sketch))
+    best, best_worth = sketch, -1.0
+    for way in looked_at:
+        tried = sketch.copy() if len(looked_at) > 1 else sketch
+        step(tried, way, rnd)
+        end = best_end(tried, rnd)
+        found = worth(end, seat) if len(looked_at) > 1 else 0.0
+        if found > best_worth:
+            best, best_worth = end, found
+    return best
 
 
 def worth(sketch: Sketch, seat: Seat) -> float:
-    """How well a seat stands, from 0 to 1: how likely it is to leave its rivals behind."""
+    """How well a seat stands, from 0 to 1: how likely it is to leave its rivals behind.
+
+    A part is for how far behind, so that it plays on where all is decided.
+    """
     moment = Moment(sketch.seats, sketch.left, sketch.turns - sketch.turn)
-    spread = CALM / 4 if sketch.is_over else CALM + SPREAD * sqrt(moment.earliness)
+    spread = CALM if sketch.is_over else CALM + SPREAD * sqrt(moment.earliness)
     outlooks = [outlook(sketch, moment, other) for other in range(sketch.seats)]
     own = outlooks.pop(seat)
-    return sum(1 / (1 + exp((other - own) / spread)) for other in outlooks) / len(outlooks)
+    odds = [_odds(own - other, spread) for other in outlooks]
+    margin = [_odds(own - other, FAR) for other in outlooks]
+    return ((1 - PRIDE) * sum(odds) + PRIDE * sum(margin)) / len(outlooks)
+
+
+def _odds(lead: float, spread: float) -> float:
+    return 1 / (1 + exp(-lead / spread))
 
 
 def outlook(sketch: Sketch, moment: Moment, seat: Seat) -> float:
@@ -116,8 +141,9 @@ def outlook(sketch: Sketch, moment: Moment, seat: Seat) -> float:
     if sketch.is_over:
         return total
     hand, weights, is_next = sketch.hands[seat], WEIGHTS[sketch.seats], seat == sketch.current
+    row = sketch.row
     for kind in range(KINDS):
-        own, laid = hand[kind], sketch.row.count(kind)
+        own, laid = hand[kind], row.count(kind) if row else 0
         held, stack, coming = sketch.sums[kind] - own, sketch.dump[kind], sketch.coming[kind]
         offered = laid if is_next else 0
         total += promise(moment, kind, own, held, stack, coming, laid, offered)
