@@ -32,11 +32,11 @@ _FREE: dict[Card, Want] = {
 }
 """Actions that cost no play: better than a Silver, less than a Gold."""
 
-_BEFORE_GOLD = {"witch", "council_room", "chapel", "gardens"}
+_BEFORE_GOLD = {"witch", "council_room", "chapel"}
 
 _LATE_POINTS = 3
+_NEVER = 99
 _CHAPEL = Want("chapel", 1)
-_VILLAGES, _DRAWING = Want("village", 2, 7), Want("smithy", 2, 7)
 
 
 @lru_cache(256)
@@ -50,24 +50,23 @@ def plans(piles: Cards) -> tuple[Plan, ...]:
     """Plans worth trying, the likeliest first."""
     plays = _plays(piles)
     free = tuple(want for card, want in _FREE.items() if card in piles)
-    found = [_plan((*plays[:1], *free)), _plan(plays[:1])]
+    found = [*_rush(piles), _plan((*plays[:1], *free)), _plan(plays[:1])]
     if "chapel" in piles:
         found.append(_plan((_CHAPEL, *plays[:1], *free)))
     found += [_plan((*plays[1:2], *free)), _plan((*plays[:2], *free))]
     found.append(_plan(free))
-    if {"village", "smithy"} <= set(piles):
-        found.append(_plan((*plays[:1], *free, _VILLAGES, _DRAWING)))
-    if "gardens" in piles:
-        found += _gardens(piles)
     return tuple(dict.fromkeys(found))
 
 
-def _gardens(piles: Cards) -> Iterable[Plan]:
-    """Many cheap cards, so that each Gardens counts more. D17."""
-    for card in ("workshop", "woodcutter", "bureaucrat"):
-        if card in piles:
-            wants = (Want("gardens"), Want(card, 5), _SILVER, Want("estate"), Want("copper"))
-            yield Plan(wants, duchies=8, estates=1)
+def _rush(piles: Cards) -> Iterable[Plan]:
+    """Many cheap cards, so that Gardens count more and three piles run out early. D4, D17."""
+    cheap = Want("estate"), Want("copper")
+    if {"gardens", "workshop"} <= set(piles):
+        wants = (Want("workshop", 10), Want("gardens"), *cheap)
+        yield Plan(wants, rich=_NEVER, duchies=5, estates=0)
+    elif {"gardens", "bureaucrat"} <= set(piles):
+        wants = (Want("bureaucrat", 5), Want("gardens"), _SILVER, *cheap)
+        yield Plan(wants, rich=_NEVER, duchies=5, estates=0)
 
 
 def _plays(piles: Cards) -> tuple[Want, ...]:
