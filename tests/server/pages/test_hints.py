@@ -83,4 +83,5 @@ def test_every_code_that_a_bot_gives_has_its_words(key: str) -> None:
     places = [ROOT / "engines" / key / f"{name}.py" for name in WRITTEN[key]]
     found = {code for place in places for code in CODE.findall(place.read_text("utf-8"))}
     questions = {"throne_room", "thief_trash", "thief_gain"}  # names of Dominion's questions
-    assert found - questions == set(ADVICE[key].reasons(LANGUAGES.speech("en")))
+    assert len(found) > 3
+    assert found - questions <= set(ADVICE[key].reasons(LANGUAGES.speech("en")))
