@@ -13,8 +13,11 @@ from engines.core.bots import GoesOn
 
 T = TypeVar("T")
 
-WARM_UP = 8
+WARM_UP = 6
 """Rounds before anybody drops out."""
+
+TRUST = 4
+"""What is thought of a choice beforehand counts as much as so many rounds."""
 
 CLEARLY = 1.8
 """Behind by so many standard errors of the difference; then it is rarely the better one."""
@@ -24,27 +27,33 @@ _LATER = 1.2
 
 
 class _Runner(Generic[T]):
-    """One choice, and what it made of each round's luck."""
+    """One choice, what is thought of it beforehand, and what it made of each round's luck."""
 
-    __slots__ = ("choice", "worths")
+    __slots__ = ("choice", "prior", "worths")
 
-    def __init__(self, choice: T) -> None:
+    def __init__(self, choice: T, prior: float) -> None:
         self.choice = choice
+        self.prior = prior
         self.worths: list[float] = []
 
     def total(self, rounds: int) -> float:
-        return sum(self.worths[:rounds])
+        return TRUST * self.prior + sum(self.worths[:rounds])
 
 
 def race(
-    choices: Sequence[T], trial: Callable[[T, Random], float], rnd: Random, goes_on: GoesOn
+    choices: Sequence[T],
+    trial: Callable[[T, Random], float],
+    rnd: Random,
+    goes_on: GoesOn,
+    priors: Sequence[float] = (),
 ) -> T:
     """The choice with the best trials; of equals the first, so give the likeliest first.
 
     `trial` says what a choice was worth with this luck. It is asked once at least; then as long
     as `goes_on` says, of the number of trials so far, that there is time, and two are left.
+    `priors`, where there are any, say in the same measure how the choices differ at first sight.
     """
-    runners = [_Runner(choice) for choice in choices]
+    runners = list(map(_Runner, choices, priors or (0.0,) * len(choices)))
     trials = rounds = 0
     look = WARM_UP
     while len(runners) > 1:
@@ -65,7 +74,8 @@ def _leader(runners: list[_Runner[T]], rounds: int) -> _Runner[T]:
     """By whole rounds; where there is none yet, by the one trial of those that had it."""
     if rounds:
         return max(runners, key=lambda runner: runner.total(rounds))
-    return max((runner for runner in runners if runner.worths), key=lambda one: one.worths[0])
+    tried = (runner for runner in runners if runner.worths)
+    return max(tried, key=lambda one: one.total(1))
 
 
 def _left(runners: list[_Runner[T]], rounds: int) -> list[_Runner[T]]:
@@ -78,4 +88,5 @@ def _is_behind(runner: _Runner[T], leader: _Runner[T]) -> bool:
     leads = [a - b for a, b in zip(leader.worths, runner.worths, strict=True)]
     mean = sum(leads) / len(leads)
     spread = sum((lead - mean) ** 2 for lead in leads)
-    return mean > CLEARLY * sqrt(spread / (len(leads) * (len(leads) - 1)))
+    known = (sum(leads) + TRUST * (leader.prior - runner.prior)) / (len(leads) + TRUST)
+    return min(mean, known) > CLEARLY * sqrt(spread / (len(leads) * (len(leads) - 1)))

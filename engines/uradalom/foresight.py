@@ -76,7 +76,8 @@ class Foresight(NamedTuple):
 
     def best(self, hopes: Sequence[Hope], rnd: Random, goes_on: GoesOn) -> Pick:
         """The pick whose dreams end best; the hopes are in order, the likeliest first."""
-        return race(hopes, self.dreamt, rnd, goes_on).pick
+        values = [hope.pick.value for hope in hopes]
+        return race(hopes, self.dreamt, rnd, goes_on, values).pick
 
     def dreamt(self, hope: Hope, rnd: Random) -> float:
         """The points in the end, in one dream."""

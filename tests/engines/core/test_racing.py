@@ -77,3 +77,17 @@ def test_one_choice_alone_is_not_tried() -> None:
         raise AssertionError("there is nothing to find out")
 
     assert race([7], never, Random(1), lambda _: True) == 7
+
+
+def test_what_is_thought_beforehand_decides_at_first_and_is_outdone_later() -> None:
+    def trial(choice: int, luck: Random) -> float:
+        return 10 * choice + luck.gauss(0, 60) * choice
+
+    def won(most: int) -> list[int]:
+        priors = (30.0, 0.0)
+        return [
+            race([0, 1], trial, Random(n), lambda tried: tried < most, priors) for n in range(9)
+        ]
+
+    assert sum(won(4)) < 5
+    assert sum(won(4000)) > 7
