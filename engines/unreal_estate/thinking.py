@@ -25,10 +25,10 @@ from engines.unreal_estate.weights import WEIGHTS
 BREADTH = 8
 """So many answers race."""
 
-WIDTHS = (1, 3, 3, 3, 2, 2)
-"""So many actions are looked at where so many turns are left in the round."""
+WIDTHS = (3, 3, 3, 2, 2)
+"""So many actions are looked at with one turn left in the round, with two and so on."""
 
-WORLDS = 6
+WORLDS = 4
 """So many different rival hands are dreamt of."""
 
 SPREAD, CALM = 8.0, 1.0
@@ -104,7 +104,7 @@ def best_end(sketch: Sketch, rnd: Random) -> Sketch:
     """
     if sketch.is_between or sketch.is_over:
         return sketch
-    seat, width = sketch.current, WIDTHS[min(sketch.turns - sketch.turn, len(WIDTHS) - 1)]
+    seat, width = sketch.current, WIDTHS[min(sketch.turns - sketch.turn, len(WIDTHS)) - 1]
     looked_at = nlargest(width, ways(sketch))
     best, best_worth = sketch, -1.0
     for way in looked_at:
