@@ -30,6 +30,7 @@ class Settings:
     metrics_port: int | None = None  # where Prometheus asks; None: nowhere
     metrics_host: str = "127.0.0.1"
     workers: int = 1  # processes on this machine
+    bot_processes: int = 1  # that think for bots, of each of these processes
     database_pool: int = 10  # connections of a process, the journal's and the bus's not counted
     heartbeat_seconds: float = 20.0  # between two pings on an open socket
     drain_seconds: float = 0.0  # told to stop, it serves on for so long while /readyz says no
@@ -140,6 +141,7 @@ VARIABLES: Mapping[str, Variable] = {
     "metrics_port": Variable("MANORHOUSE_METRICS_PORT", _port, "a number up to 65535"),
     "metrics_host": Variable("MANORHOUSE_METRICS_HOST", str, "an address to listen on"),
     "workers": Variable("MANORHOUSE_WORKERS", _count, "a whole number from 1"),
+    "bot_processes": Variable("MANORHOUSE_BOT_PROCESSES", _count, "a whole number from 1"),
     "database_pool": Variable("MANORHOUSE_DATABASE_POOL", _count, "a whole number from 1"),
     "heartbeat_seconds": Variable("MANORHOUSE_HEARTBEAT_SECONDS", _seconds, "a number of seconds"),
     "drain_seconds": Variable("MANORHOUSE_DRAIN_SECONDS", _span, "a number of seconds, or 0"),

@@ -5,6 +5,7 @@ import threading
 from dataclasses import dataclass
 from multiprocessing import parent_process
 from random import Random
+from typing import NamedTuple
 
 from app import clock
 from engines.core.bots import Dream, GoesOn, Level, choose
@@ -19,7 +20,7 @@ POLITENESS = 10
 class Question:
     """What a bot is asked. `dream` holds JSON: a state dealt anew for the seat, never the true one.
 
-    `seconds` bound how long the strong level thinks.
+    `seconds` bound how long the strong level thinks; `wants_reason`: a person will read the answer.
     """
 
     game: str
@@ -28,6 +29,14 @@ class Question:
     seat: int
     seed: str
     seconds: float
+    wants_reason: bool = False
+
+
+class Thought(NamedTuple):
+    """A move in JSON, and a code for why where that was asked and there is one."""
+
+    move: bytes
+    reason: str | None = None
 
 
 def begin() -> None:
@@ -37,16 +46,23 @@ def begin() -> None:
     all_rules()
 
 
-def think(question: Question) -> bytes:
-    """The move in JSON. Raises whatever the bot raises, and LookupError where there is no bot."""
+def think(question: Question) -> Thought:
+    """The answer. Raises whatever the bot raises, and LookupError where there is no bot."""
     rules, bot = all_rules()[question.game], bot_of(question.game)
     if bot is None:
         raise LookupError(f"{question.game} has no bot")
-    dream = Codec(rules.info.forms).state.decode(question.dream)
+    state = Codec(rules.info.forms).state.decode(question.dream)
+    dream = Dream(rules, state, question.seat)
     # Which luck a bot thinks with guards no secret.
     rnd = Random(question.seed)  # noqa: S311
     patience = _patience(question.seconds)
-    return encode(choose(bot, question.level, Dream(rules, dream, question.seat), rnd, patience))
+    move = choose(bot, question.level, dream, rnd, patience)
+    reason = bot.reason(*dream.scene, move) if question.wants_reason else None
+    return Thought(encode(move), reason)
+
+
+def warm() -> None:
+    """Nothing: whoever does it has begun."""
 
 
 def _patience(seconds: float) -> GoesOn:

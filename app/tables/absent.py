@@ -3,6 +3,8 @@
 All of it are steps of the kind `house`: in the log, and one after another like the moves.
 """
 
+import asyncio
+from contextlib import suppress
 from random import Random, SystemRandom
 from typing import Any, Protocol
 
@@ -10,37 +12,48 @@ import msgspec
 from typing_extensions import override
 
 from app import clock
+from app.bots.thinkers import NoThought
+from app.bots.worker import Question
 from app.tables.access import body_hash, readable_number, readable_ref, require_running, seat_at
+from app.tables.bot_questions import Mind, question_about
 from app.tables.clocks_watch import SeatClock
 from app.tables.decided import Decided
 from app.tables.desk import Desk
 from app.tables.errors import AgainstRules, Conflict, NotFound
 from app.tables.events import CallAnswered, Happening, PlayerCalled, PlayerReturned
 from app.tables.live import LiveTable
+from app.tables.seating_bots import has_bots
 from app.tables.shapes import Accepted, TableInfo
 from app.tables.submission import Claim, carry_out
-from engines.core.contract import AnyRules, Prompt, Seat, Step
+from engines.core.codec import decode_json, plain
+from engines.core.contract import JSON, AnyRules, Prompt, Seat, Step
 
 QUIET_SECONDS = 15 * 60
 """At a table without a clock somebody may be called when nothing has happened for so long."""
 ANSWER_SECONDS = 5 * 60
 """So long whoever is called has to say that he is there."""
+STAND_IN_SECONDS = 5.0
+"""So long a stand-in may think before any legal move will do: other tables wait for the sweeper."""
 
 
 class Sight(msgspec.Struct, frozen=True):
-    """All that is known to whoever plays for a seat: what its player sees, and the question."""
+    """All that is known to whoever plays for a seat: what its player sees, and the question.
+
+    `question` is the same for a bot that thinks elsewhere.
+    """
 
     rules: AnyRules
     public: Any
     private: Any
     prompt: Prompt
+    question: Question
 
 
 class Substitute(Protocol):
     """Whoever plays for somebody who is away. It may take its time."""
 
     async def choose(self, sight: Sight) -> Any:
-        """The move, a record of the game."""
+        """The move, as a record of the game or as JSON values."""
         ...
 
 
@@ -57,11 +70,35 @@ class WeakestBot(Substitute):
         return sight.rules.sample(sight.public, sight.private, sight.prompt, self._luck)
 
 
+class SteadyBot(WeakestBot):
+    """Plays as well as a bot does without looking ahead; any legal move where there is no bot."""
+
+    def __init__(self, mind: Mind, luck: Random | None = None) -> None:
+        super().__init__(luck)
+        self._mind = mind
+
+    @override
+    async def choose(self, sight: Sight) -> Any:
+        if not sight.prompt.shared_phase and has_bots(sight.question.game):
+            with suppress(NoThought, TimeoutError):
+                async with asyncio.timeout(STAND_IN_SECONDS):
+                    return decode_json((await self._mind.think(sight.question)).move)
+        return await super().choose(sight)
+
+
 def sight_of(live: LiveTable, seat: Seat) -> Sight:
     """What may be known when playing for this seat."""
     position, rules = live.position, live.game.rules
     mine = rules.private(position.state, seat)
-    return Sight(rules, position.public, mine, position.prompts[seat].prompt)
+    question = question_about(live.game, position.state, seat, "steady")
+    return Sight(rules, position.public, mine, position.prompts[seat].prompt, question)
+
+
+def fallback_of(live: LiveTable, seat: Seat) -> JSON:
+    """The game's own answer for somebody who does not answer."""
+    position, rules = live.position, live.game.rules
+    mine = rules.private(position.state, seat)
+    return plain(rules.fallback(position.public, mine, position.prompts[seat].prompt))
 
 
 def seat_clock(table: TableInfo, seat: Seat) -> SeatClock:

@@ -63,10 +63,11 @@ def take_in(live: LiveTable, step: MissedStep) -> Change:
     state = live.game.codec.state.decode(encode(raw))
     footprint = footprint_of(row)
     after = stored_position(rules, step.table, row.seq, state, footprint.envelope)
+    undoable = follow(live.line, footprint).undoable_past(live.bots.keys())
     after = replace(
         after,
         table=_as_it_was(step.table, row, footprint.envelope.to_act, is_over=bool(after.result)),
-        undoable=None if after.result else follow(live.line, footprint).undoable,
+        undoable=None if after.result else undoable,
     )
     live.follow(footprint, row.ref, row.body_hash)
     live.counter = highest_id(after, footprint.envelope)

@@ -1,8 +1,8 @@
 """The clocks in the step that is being drafted, and their row."""
 
 from collections import Counter
-from collections.abc import Mapping
-from datetime import datetime
+from collections.abc import Collection, Mapping
+from datetime import datetime, timedelta
 
 from app.tables.clocks_running import StepFacts, after_step, first_watch, is_idle
 from app.tables.clocks_watch import Watch, epoch_ms, look_at, moment
@@ -14,6 +14,9 @@ from app.tables.refs import made_by
 from app.tables.shapes import Asked, TableInfo
 from engines.core.codec import encode
 from engines.core.contract import Seat
+
+BOTS_LATE = timedelta(seconds=5)
+"""Some process looks after a table whose bot has not answered for so long: its own may be gone."""
 
 
 def watch_after(
@@ -32,6 +35,7 @@ def watch_after(
         waiting=waiting_of(asked),
         events=decided.step.events,
         taken_back=_taken_back(live.line, decided),
+        bots=live.bots.keys(),
     )
     after = after_step(table.clock, watch, facts, uptime.down(watch.as_of, now))
     return None if not asked or is_idle(table.clock, after) else after
@@ -54,26 +58,40 @@ def _taken_back(line: Line, decided: Decided) -> dict[Seat, int]:
     )
 
 
-def clock_row(table_id: str, before: Watch | None, after: Watch | None) -> ClockRow | None:
-    """What the journal stores; None where time is nobody's matter."""
-    if before is None and after is None:
-        return None
-    due = look_at(after)
-    return ClockRow(
-        table_id,
-        None if after is None else encode(after),
-        None if due is None else moment(due),
-    )
+def clock_row(
+    live: LiveTable, after: Watch | None, asked: Mapping[Seat, Asked], at: datetime
+) -> ClockRow | None:
+    """What the journal stores; None where time is nobody's matter, and no bot is waited for."""
+    before = live.position
+    late = late_at(live.bots, asked, at)
+    was_late = not live.bots.keys().isdisjoint(before.table.to_act)
+    if before.table.watch or after or late or was_late:
+        return ClockRow(live.id, None if after is None else encode(after), earliest(after, late))
+    return None
+
+
+def earliest(watch: Watch | None, late: datetime | None) -> datetime | None:
+    """When somebody has to see to the table: for its clocks, or for its bots."""
+    due = look_at(watch)
+    moments = [one for one in (None if due is None else moment(due), late) if one]
+    return min(moments, default=None)
+
+
+def late_at(bots: Collection[Seat], asked: Mapping[Seat, Asked], at: datetime) -> datetime | None:
+    """When a bot that is waited for should long have answered; None where none is."""
+    waits = any(seat in asked and asked[seat].prompt.waits for seat in bots)
+    return at + BOTS_LATE if waits else None
 
 
 def clock_at_start(
     table: TableInfo, asked: Mapping[Seat, Asked], at: datetime
-) -> tuple[Watch, datetime | None] | None:
+) -> tuple[Watch | None, datetime | None] | None:
     """The clocks as they begin to run with the deal, and when to look at them."""
+    bots = frozenset(seat for seat, level in enumerate(table.bots) if level)
+    late = late_at(bots, asked, at)
     if table.clock is None:
-        return None
+        return None if late is None else (None, late)
     now = epoch_ms(at)
-    facts = StepFacts(kind="setup", seat=None, by="", at=now, waiting=waiting_of(asked))
+    facts = StepFacts(kind="setup", seat=None, by="", at=now, waiting=waiting_of(asked), bots=bots)
     watch = after_step(table.clock, first_watch(table.clock, table.seat_count, now), facts, 0)
-    due = look_at(watch)
-    return watch, None if due is None else moment(due)
+    return watch, earliest(watch, late)

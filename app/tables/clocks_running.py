@@ -5,6 +5,7 @@ more, never because somebody else moved: what others do renews nobody's time (BB
 """
 
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 import msgspec
@@ -34,7 +35,8 @@ class StepFacts(msgspec.Struct, frozen=True):
 
     `waiting` are the seats waited for after it, with the phase that they play at once with all
     others, or an empty text. `at` is when time counts again, which is now unless the house was away
-    a moment ago. `taken_back` says how many of each seat's moves an undo took back.
+    a moment ago. `taken_back` says how many of each seat's moves an undo took back. `bots` are the
+    seats of bots, whose clocks never run.
     """
 
     kind: str
@@ -44,6 +46,7 @@ class StepFacts(msgspec.Struct, frozen=True):
     waiting: Mapping[Seat, str]
     events: tuple[Any, ...] = ()
     taken_back: Mapping[Seat, int] = msgspec.field(default_factory=dict)
+    bots: AbstractSet[Seat] = frozenset()
 
 
 def first_watch(rule: ClockRule | None, seats: int, at: int) -> Watch:
@@ -101,6 +104,8 @@ def _phase_due(rule: ClockRule | None, phase: str, at: int) -> int | None:
 
 
 def _after(rule: ClockRule, seat: Seat, clock: SeatClock, step: StepFacts) -> SeatClock:
+    if seat in step.bots:
+        return clock
     moved = step.kind == "move" and step.seat == seat
     ticks = _ticks(rule, seat, clock, step)
     if clock.since is not None and (moved or not ticks):

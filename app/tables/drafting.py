@@ -108,7 +108,9 @@ def draft(live: LiveTable, decided: Decided) -> Draft:
         public_json=public_json,
         commitments=seals.shown,
     )
-    clocked = clock_row(live.id, before.table.watch, watch)
+    clocked = None
+    if live.bots or watch is not None or before.table.watch is not None:
+        clocked = clock_row(live, watch, asked, at)
     return Draft(row, _snapshot(live, after), change, footprint, seals, clocked)
 
 
@@ -153,7 +155,7 @@ def _at_its_table(
         undo_request=None,
         watch=watch,
     )
-    undoable = None if is_over else follow(live.line, step).undoable
+    undoable = None if is_over else follow(live.line, step).undoable_past(live.bots.keys())
     return replace(after, table=table, undoable=undoable)
 
 

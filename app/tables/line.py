@@ -1,6 +1,7 @@
 """The line of play: the steps that still count, and how far one may go back along it."""
 
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 
 import msgspec
 from typing_extensions import override
@@ -39,33 +40,33 @@ class Line(msgspec.Struct, frozen=True, eq=False):
             yield line.last
             line = line.before
 
-    @property
-    def undoable(self) -> Seat | None:
-        """Who may take the last step back without asking anybody, if anyone may.
+    def undoable_past(self, bots: AbstractSet[Seat]) -> Seat | None:
+        """Who may take his last step back without asking anybody, if anyone may.
 
         Not across luck or news, not a seal (it is taken back by a move), not what was done for
         somebody whose time was up, and not once somebody is waited for who was not before: then the
-        question has passed on.
+        question has passed on. Bots agree to all that: what they answered goes back as well.
         """
-        last = self.last
-        if self.before is None or last.kind != "move":
+        line = _past(self, bots)
+        if line is None or line.before is None or not _is_free(line.last):
             return None
-        if last.reveals or last.envelope.touches_seal or last.is_forced:
-            return None
-        newly_asked = set(last.envelope.to_act) - set(self.before.last.envelope.to_act)
-        return None if newly_asked - {last.seat} else last.seat
+        seat = line.last.seat
+        asked = {*line.last.envelope.to_act, *self.last.envelope.to_act}
+        newly_asked = asked - set(line.before.last.envelope.to_act) - bots
+        return None if newly_asked - {seat} else seat
 
-    @property
-    def taken_back(self) -> "Line | None":
-        """Where taking the last step back leads.
+    def taken_back_past(self, bots: AbstractSet[Seat]) -> "Line | None":
+        """Where taking the last step back leads, with what bots answered to it.
 
         Automatic answers go together with the move that they followed, as far as each may be taken
         back: else nobody could get past them (docs/decisions/0009).
         """
-        line = self
-        while line.last.is_automatic and line.before and line.before.undoable == self.last.seat:
-            line = line.before
-        return line.before
+        line = _past(self, bots)
+        while line and line.last.is_automatic and line.before:
+            if line.before.undoable_past(bots) != line.last.seat:
+                break
+            line = _past(line.before, bots)
+        return line.before if line else None
 
     def before_last_of(self, seat: Seat) -> "Line | None":
         """The line to which all may agree to go back for this seat, or None.
@@ -87,6 +88,21 @@ class Line(msgspec.Struct, frozen=True, eq=False):
     def movers_since(self, seq: int) -> frozenset[Seat]:
         """The seats that made the steps in force after this position."""
         return frozenset(step.seat for step in self if step.seq > seq and step.seat is not None)
+
+
+def _past(line: Line, bots: AbstractSet[Seat]) -> Line | None:
+    """The line as it was before its bots answered; None when that cannot be taken back."""
+    while line.before and line.last.seat in bots:
+        if not _is_free(line.last):
+            return None
+        line = line.before
+    return line
+
+
+def _is_free(last: Footprint) -> bool:
+    """Whether nothing came to light with this step, and its own player made it."""
+    is_told = last.reveals or last.envelope.touches_seal or last.is_forced
+    return last.kind == "move" and not is_told
 
 
 def follow(line: Line | None, step: Footprint) -> Line:

@@ -12,6 +12,7 @@ from app.tables.clocks_uptime import Uptime
 from app.tables.line import Footprint, Line, follow
 from app.tables.seals import Seal
 from app.tables.shapes import Pace, Position
+from engines.core.bots import Level
 from engines.core.codec import Codec
 from engines.core.contract import AnyRules, Seat
 
@@ -47,6 +48,11 @@ class LiveTable:
         self.position = position
         self.line = line
         self.refs: Refs = {}
+        # The seats that bots hold, with their levels: the same from the deal to the end.
+        self.bots: dict[Seat, Level] = {
+            seat: level for seat, level in enumerate(position.table.bots) if level
+        }
+        self.bot_moves: dict[Seat, tuple[str, int]] = {}  # in a phase that all play at once
         # The last prompt id given, and whose seals stand in an open ballot.
         self.counter = line.last.envelope.counter
         self.standing = line.last.envelope.sealed

@@ -61,9 +61,9 @@ async def load(connection: AsyncConnection, table_id: str) -> LiveTable:
     state, version = await read_state(connection, game, table_id, last.seq)
     position = stored_position(game.rules, table, last.seq, state, last.envelope)
     line = _line_of(footprints)
-    if table.status == "playing":
-        position = replace(position, undoable=line.undoable)
     live = LiveTable(game, await _read_luck(connection, table_id), position, line)
+    if table.status == "playing":
+        live.position = replace(position, undoable=line.undoable_past(live.bots.keys()))
     # After an undo the line's last step is an older one; these two are as the undo left them.
     live.counter = highest_id(position, last.envelope)
     live.standing = last.envelope.sealed

@@ -1,7 +1,5 @@
-"""Playing a move, trying one, and having one suggested."""
+"""Playing a move, and trying one."""
 
-import secrets
-from random import Random
 from typing import Any
 
 from msgspec import ValidationError
@@ -18,10 +16,10 @@ from app.tables.decided import Decided
 from app.tables.desk import Desk
 from app.tables.errors import AgainstRules, Conflict, Unreadable
 from app.tables.live import LiveTable
-from app.tables.shapes import Accepted, Asked, Suggestion
+from app.tables.shapes import Accepted, Asked
 from app.tables.submission import Claim, carry_out
 from engines.core.chance import Dealt
-from engines.core.codec import encode, plain
+from engines.core.codec import encode
 from engines.core.contract import JSON, Preview, Seat, Step
 from engines.core.errors import IllegalMove
 
@@ -109,19 +107,3 @@ async def preview(
         return rules.preview(position.public, mine, asked.prompt, record)
     except IllegalMove as refusal:
         raise against_rules(refusal) from refusal
-
-
-async def suggest(desk: Desk, table_id: str, user_id: str | None) -> Suggestion:
-    """Some legal move, chosen from what the seat sees by luck that has nothing to do with it."""
-    live = await desk.memory.get(table_id)
-    seat = seat_at(live.position.table, user_id)
-    if not live.position.table.hints:
-        raise AgainstRules("no_hints_here")
-    asked = asked_of(live, seat, None)
-    if not asked.prompt.waits:
-        raise Conflict("not_asked")
-    rules, position = live.game.rules, live.position
-    rnd = Random(secrets.randbits(256))  # noqa: S311 - seeded by the OS; it guards no secret
-    mine = rules.private(position.state, seat)
-    move = rules.sample(position.public, mine, asked.prompt, rnd)
-    return Suggestion(asked.id, plain(move))

@@ -10,6 +10,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.bots.thinkers import Thinkers
 from app.db.engine import connect_raw
 from app.db.notices import Notices
 from app.tables import (
@@ -17,6 +18,7 @@ from app.tables import (
     arranging,
     exporting,
     freshness,
+    hinting,
     history,
     invitations,
     listing,
@@ -27,9 +29,11 @@ from app.tables import (
     starting,
     undoing,
 )
-from app.tables.absent import Substitute
+from app.tables.absent import SteadyBot, Substitute
 from app.tables.automatic_answers import Answers
 from app.tables.bot_doors import BotDoors
+from app.tables.bot_questions import Mind
+from app.tables.bot_turns import BotTurns
 from app.tables.bus import Bus, LocalBus
 from app.tables.desk import Desk
 from app.tables.errors import DatabaseAway, DatabaseFull
@@ -65,29 +69,45 @@ from engines.core.contract import JSON, Preview, Seat, Viewer
 class TableService(BotDoors):
     """Everything that can be done at tables. One object a process; open it before use."""
 
-    def __init__(self, database: AsyncEngine, journal: Journal, bus: Bus | None = None) -> None:
+    def __init__(
+        self,
+        database: AsyncEngine,
+        journal: Journal,
+        bus: Bus | None = None,
+        mind: Mind | None = None,
+    ) -> None:
         listeners = Listeners()
         memory = Memory(database, listeners)
         memory.is_away = lambda: journal.is_away
         self._answers = Answers()
         self._desk = Desk(database, journal, memory, listeners, bus or LocalBus(), self._stepped)
         self._answers.work_for(self._desk)
-        self._sweeper = Sweeper(self._desk)
+        self._mind = mind or Thinkers(1)
+        self._turns = BotTurns(self._mind)
+        self._turns.work_for(self._desk)
+        memory.came_in = self._came_in
+        self._sweeper = Sweeper(self._desk, SteadyBot(self._mind), self._turns)
         self._watch = Watch(self._desk, self._answers)
         journal.when_back(self._watch.compare_soon)
 
     @classmethod
-    def at(cls, dsn: str, database: AsyncEngine, notices: Notices | None = None) -> "TableService":
+    def at(
+        cls,
+        dsn: str,
+        database: AsyncEngine,
+        notices: Notices | None = None,
+        mind: Mind | None = None,
+    ) -> "TableService":
         """A service at this database, with a journal of its own and a channel among the notices.
 
-        The service opens and closes the notices.
+        The service opens and closes the notices, and closes the mind that thinks for its bots.
         """
 
         def connect() -> Awaitable[Any]:
             return connect_raw(dsn)
 
         bus = PostgresBus(notices or Notices(connect))
-        return cls(database, Journal(connect), bus)
+        return cls(database, Journal(connect), bus, mind)
 
     async def open(self) -> None:
         """Begin to work. Raises what connecting to the database raises."""
@@ -99,6 +119,7 @@ class TableService(BotDoors):
     async def close(self) -> None:
         """Store what is waiting, and end."""
         await self._sweeper.close()
+        await self._turns.close()
         await self._answers.close()
         await self._desk.journal.close()
         await self._watch.close()
@@ -106,8 +127,15 @@ class TableService(BotDoors):
     def _stepped(self, live: LiveTable) -> None:
         """After every step that this process stored: quick."""
         self._answers.stepped(live)
+        if live.bots:
+            self._turns.look(live)
         if live.position.table.watch is not None:
             self._sweeper.stepped(live)
+
+    def _came_in(self, live: LiveTable) -> None:
+        """A table was read from the database: quick."""
+        self._answers.came_in(live)
+        self._turns.came_in(live)
 
     @property
     def trouble(self) -> str | None:
@@ -231,6 +259,8 @@ class TableService(BotDoors):
         """Deal: by anybody who sits, when all seats are taken. A second start changes nothing."""
         table = await starting.start(self._desk, table_id, user_id)
         self._answers.started(table)
+        if any(table.bots):
+            self._turns.started(table.id)
         return table
 
     async def rematch(self, table_id: str, user_id: str) -> TableInfo:
@@ -252,8 +282,8 @@ class TableService(BotDoors):
         return await playing.preview(self._desk, table_id, user_id, prompt_id, move)
 
     async def suggestion(self, table_id: str, user_id: str | None) -> Suggestion:
-        """Some legal move for the user's seat. Nothing is stored."""
-        return await playing.suggest(self._desk, table_id, user_id)
+        """A good move for the user's seat, where the table has it so. Nothing is stored."""
+        return await hinting.suggest(self._desk, self._mind, table_id, user_id)
 
     async def undo(self, table_id: str, user_id: str | None, ref: str, seq: int) -> Accepted:
         """Take one's own last step back; `seq` is the position the user saw when he asked."""
@@ -278,7 +308,7 @@ class TableService(BotDoors):
     # -- being away
 
     def let_stand_in(self, substitute: Substitute) -> None:
-        """Have this one play for those who are away, instead of the weakest bot."""
+        """Have this one play for those who are away, instead of the steady bot."""
         self._sweeper.substitute = substitute
 
     async def come_back(self, table_id: str, user_id: str | None, ref: str) -> Accepted:

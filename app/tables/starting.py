@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import insert, null, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app import clock
@@ -128,5 +128,6 @@ async def _store(connection: AsyncConnection, table: TableInfo, deal: Deal) -> N
     timed = clock_at_start(table, asked, now)
     if timed is not None:
         watch, look_at = timed
-        row = insert(clocks).values(table_id=table.id, watch=plain(watch), look_at=look_at)
+        stored = null() if watch is None else plain(watch)
+        row = insert(clocks).values(table_id=table.id, watch=stored, look_at=look_at)
         await connection.execute(row)

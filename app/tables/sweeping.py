@@ -15,8 +15,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from app import clock
 from app.db.engine import is_lost
 from app.tables import deadlines_store as store
-from app.tables.absent import Substitute, WeakestBot, happens, sight_of
+from app.tables.absent import Substitute, fallback_of, happens, sight_of
 from app.tables.access import body_hash
+from app.tables.bot_turns import BotTurns
+from app.tables.clocks_drafted import BOTS_LATE
 from app.tables.clocks_watch import epoch_ms, look_at, moment
 from app.tables.deadlines import Chore, down_since, next_chore, next_look
 from app.tables.decided import Decided
@@ -46,8 +48,9 @@ _HOUSE = Claim(0, None, None)
 class Sweeper:
     """Plays for those whose time is up or who are away, and says that the house is open."""
 
-    def __init__(self, desk: Desk, substitute: Substitute | None = None) -> None:
-        self.substitute = substitute or WeakestBot()
+    def __init__(self, desk: Desk, substitute: Substitute, turns: BotTurns) -> None:
+        self.substitute = substitute
+        self._turns = turns
         self._desk = desk
         self._uptime = desk.memory.uptime
         self._remembered = store.REMEMBERED  # the first time all that may matter
@@ -120,6 +123,8 @@ class Sweeper:
             await self._do_chores(live, epoch_ms(now))
             due = next_look(live, epoch_ms(now))
             again = None if due is None else moment(due)
+            if self._turns.look(live):
+                again = min(again or now + BOTS_LATE, now + BOTS_LATE)
         except Exception as error:  # noqa: BLE001 - one table keeps the others from nothing
             _note(error, f"seeing to table {table_id}")
         with suppress(TableRefusal, SQLAlchemyError, OSError):
@@ -170,26 +175,16 @@ class Sweeper:
 
     async def _fall_back(self, live: LiveTable, chore: Chore, now: int) -> None:
         """The game's own answer for somebody who does not answer."""
-
-        def choose() -> JSON:
-            sight = sight_of(live, chore.seat)
-            return plain(sight.rules.fallback(sight.public, sight.private, sight.prompt))
-
-        await self._play(live, chore, now, CLOCK, choose)
+        await self._play(live, chore, now, CLOCK, lambda: fallback_of(live, chore.seat))
 
     async def _stand_in(self, live: LiveTable, chore: Chore, now: int) -> None:
         """A move of whoever sits in; the game's own answer when that does not fit."""
-        sight = sight_of(live, chore.seat)
         move = await self._chosen(live, chore.seat)
-
-        def fall_back() -> JSON:
-            return plain(sight.rules.fallback(sight.public, sight.private, sight.prompt))
-
         try:
             await self._play(live, chore, now, STAND_IN, lambda: plain(move))
         except (AgainstRules, Unreadable) as refused:
             logger.warning("a stand-in's move was refused (%s)", refused.code)
-            await self._play(live, chore, now, STAND_IN, fall_back)
+            await self._play(live, chore, now, STAND_IN, lambda: fallback_of(live, chore.seat))
 
     async def _chosen(self, live: LiveTable, seat: Seat) -> object:
         watch, sight = live.position.table.watch, sight_of(live, seat)

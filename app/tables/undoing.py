@@ -38,9 +38,9 @@ async def undo(desk: Desk, table_id: str, user_id: str | None, ref: str, seq: in
     if first := first_answer(live, claim):
         return first
     _require_position(live, seq)
-    if live.line.undoable != claim.seat:
+    if live.line.undoable_past(live.bots.keys()) != claim.seat:
         raise Conflict(_why_not(live, claim.seat))
-    target = live.line.taken_back
+    target = live.line.taken_back_past(live.bots.keys())
     assert target
     return await _go_back(desk, live, claim, target, ())
 
@@ -53,7 +53,11 @@ def _why_not(live: LiveTable, seat: Seat) -> str:
 
 
 def _is_solo(live: LiveTable) -> bool:
-    return live.position.table.seat_count == 1
+    """Whether one person plays alone, or with bots only.
+
+    Bots agree to what he may take back by himself, and to nothing else.
+    """
+    return live.position.table.seat_count - len(live.bots) == 1
 
 
 def _require_position(live: LiveTable, seq: int) -> None:
@@ -98,13 +102,14 @@ async def request(desk: Desk, table_id: str, user_id: str | None, seq: int) -> U
     target = live.line.before_last_of(seat)
     if target is None:
         raise Conflict("nothing_to_undo")
-    asked = UndoRequest(seq, seat, target.last.seq, (seat,), clock.now())
+    agreed = (seat, *live.bots)
+    asked = UndoRequest(seq, seat, target.last.seq, agreed, clock.now())
     row = insert(undo_requests).values(
         table_id=table_id,
         seq=seq,
         seat=seat,
         to_seq=asked.to_seq,
-        agreed=[seat],
+        agreed=list(agreed),
         at=asked.at,
     )
     try:

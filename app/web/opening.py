@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.pool import QueuePool
 
 from app.accounts.service import Accounts
+from app.bots.thinkers import Thinkers
 from app.config import ROOT, Settings
 from app.db.engine import connect_raw, make_engine
 from app.db.notices import Notices
@@ -44,7 +45,7 @@ def open_house(settings: Settings) -> Lifespan:
         engine = make_engine(dsn, settings.database_pool)
         notices = Notices(lambda: connect_raw(dsn))
         elsewhere = Elsewhere(notices)
-        tables = TableService.at(dsn, engine, notices)
+        tables = TableService.at(dsn, engine, notices, Thinkers(settings.bot_processes))
         await tables.open()
         try:
             async with _furnished(settings, engine, tables, elsewhere) as house:

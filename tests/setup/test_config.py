@@ -20,6 +20,7 @@ READ: dict[str, tuple[str, Any]] = {
     "metrics_port": ("9464", 9464),
     "metrics_host": ("0.0.0.0", "0.0.0.0"),  # noqa: S104 - only read here
     "workers": ("4", 4),
+    "bot_processes": ("2", 2),
     "database_pool": ("3", 3),
     "heartbeat_seconds": ("0.5", 0.5),
     "drain_seconds": ("5", 5.0),
@@ -37,6 +38,7 @@ WRONG = {
     "log_level": ("loud",),
     "metrics_port": ("65536", "many"),
     "workers": ("0", "many"),
+    "bot_processes": ("0", "many"),
     "database_pool": ("0", "2.5"),
     "heartbeat_seconds": ("0", "-1", "inf", "nan", "soon"),
     "drain_seconds": ("-1", "inf", "soon"),

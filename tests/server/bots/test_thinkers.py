@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from app.bots.line import Line
 from app.bots.thinkers import LEAST_SECONDS, NoThought, Thinkers
-from app.bots.worker import Question
+from app.bots.worker import Question, Thought
 from engines.core.codec import Codec, encode
 from engines.core.playing import play_out
 from engines.demo.info import DemoOptions
@@ -38,7 +39,7 @@ def processes(thinkers: Thinkers) -> list[int]:
 @pytest.mark.parametrize("level", ["easy", "steady", "strong"])
 async def test_a_thought_is_a_move_of_the_game(pool: Thinkers, level: str) -> None:
     thought = await pool.think(replace(ASKED, level=level))
-    move = Codec(RULES.info.forms).move.decode(thought)
+    move = Codec(RULES.info.forms).move.decode(thought.move)
     assert move.card in STATE.hands[0]
 
 
@@ -46,15 +47,50 @@ async def test_those_who_ask_at_once_share_the_time(pool: Thinkers) -> None:
     given: list[float] = []
     whole = pool._think
 
-    async def spied(question: Question) -> bytes:
+    async def spied(question: Question) -> Thought:
         given.append(question.seconds)
         return await whole(question)
 
     pool._think = spied  # type: ignore[method-assign]
-    await asyncio.gather(*(pool.think(replace(ASKED, seed=str(n))) for n in range(6)))
-    assert given == pytest.approx([0.2, 0.2, 0.4 / 3, 0.1, 0.08, 0.4 / 6])
-    pool._waiting = 10_000
-    assert pool._share() == LEAST_SECONDS
+    await pool.think(ASKED)  # the processes are there from now on
+    given.clear()
+    await asyncio.gather(*(pool.think(replace(ASKED, seed=str(n))) for n in range(12)))
+    assert given[0] == pytest.approx(0.2 * 2 / 11, rel=0.2)
+    assert all(one >= LEAST_SECONDS for one in given)
+    assert sum(given) <= 2 * 0.2 + 12 * LEAST_SECONDS  # so the last one is in time as well
+
+
+async def test_who_needs_a_moment_goes_first() -> None:
+    line, order = Line(1), []
+
+    async def come(name: str, *, is_long: bool) -> None:
+        async with line.place(is_long=is_long):
+            order.append(name)
+            await asyncio.sleep(0.01)
+
+    async with asyncio.TaskGroup() as group:
+        for name, is_long in (("a", True), ("b", True), ("c", False), ("d", False), ("e", True)):
+            group.create_task(come(name, is_long=is_long))
+            await asyncio.sleep(0)
+        assert line.waiting == 2
+    assert order == ["a", "c", "d", "b", "e"]
+
+
+async def test_who_gives_up_leaves_the_place_to_others() -> None:
+    line = Line(1)
+
+    async def come() -> None:
+        async with line.place(is_long=True):
+            pass
+
+    async with line.place(is_long=True):
+        waits = [asyncio.create_task(come()) for _ in range(2)]
+        await asyncio.sleep(0)
+        waits[0].cancel()
+    waits[1].cancel()  # it is called in this very moment
+    await asyncio.gather(*waits, return_exceptions=True)
+    async with asyncio.timeout(5), line.place(is_long=False):
+        pass
 
 
 async def test_a_process_that_is_killed_is_replaced_and_asked_again(pool: Thinkers) -> None:

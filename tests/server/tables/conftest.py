@@ -32,6 +32,15 @@ def shared_dsn(postgres_dsn: str, template_database: str) -> Iterator[str]:
 
 
 @pytest.fixture
+async def bots_dsn(shared_dsn: str) -> AsyncIterator[str]:
+    """The same database; bots that are still to move at its end are not anybody else's affair."""
+    yield shared_dsn
+    connection = await connect_raw(shared_dsn)
+    await connection.execute("UPDATE clocks SET look_at = NULL")
+    await connection.close()
+
+
+@pytest.fixture
 async def parlour(shared_dsn: str) -> AsyncIterator[Parlour]:
     """One process's table service."""
     async with Parlour.opened(shared_dsn) as one:

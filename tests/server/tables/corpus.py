@@ -39,7 +39,11 @@ async def restore(dsn: str, stored: dict[str, Any]) -> str:
     connection = await asyncpg.connect(dsn)
     try:
         for name in TABLES:
-            query = f"INSERT INTO {name} SELECT * FROM jsonb_populate_recordset(NULL::{name}, $1)"  # noqa: S608
+            if not stored[name]:
+                continue
+            known = ", ".join(stored[name][0])  # what is newer is as for any older table
+            rows = f"jsonb_populate_recordset(NULL::{name}, $1)"
+            query = f"INSERT INTO {name} ({known}) SELECT {known} FROM {rows}"  # noqa: S608
             await connection.execute(query, json.dumps(stored[name]))
         return str(stored["tables"][0]["id"])
     finally:

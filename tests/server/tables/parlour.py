@@ -7,9 +7,13 @@ from typing import Any
 
 import asyncpg
 from sqlalchemy.ext.asyncio import AsyncEngine
+from typing_extensions import override
 
 from app import clock
+from app.bots.thinkers import NoThought
+from app.bots.worker import Question, Thought
 from app.db.engine import connect_raw, make_engine
+from app.tables.bot_questions import Mind
 from app.tables.bus import Bus
 from app.tables.errors import TableRefusal
 from app.tables.journal import Journal
@@ -19,16 +23,37 @@ from app.tables.shapes import Accepted, TableInfo
 PEOPLE = ("ann", "ben", "cem", "dia", "eve", "fay")
 
 
+class NoMind(Mind):
+    """Nobody thinks: what is suggested and what stand-ins play is any legal move."""
+
+    @override
+    async def think(self, question: Question) -> Thought:
+        raise NoThought(question.game)
+
+    @override
+    def warm(self) -> None:
+        pass
+
+    @override
+    async def close(self) -> None:
+        pass
+
+
 class Parlour:
     """A service, its journal and its database; every user's id is his name."""
 
     def __init__(
-        self, dsn: str, engine: AsyncEngine, journal: Journal, bus: Bus | None = None
+        self,
+        dsn: str,
+        engine: AsyncEngine,
+        journal: Journal,
+        bus: Bus | None = None,
+        mind: Mind | None = None,
     ) -> None:
         self.dsn = dsn
         self.engine = engine
         self.journal = journal
-        self.tables = TableService(engine, journal, bus)
+        self.tables = TableService(engine, journal, bus, mind or NoMind())
 
     @classmethod
     @asynccontextmanager
@@ -38,10 +63,11 @@ class Parlour:
         journal: type[Journal] = Journal,
         patience: float = 5.0,
         bus: Bus | None = None,
+        mind: Mind | None = None,
     ) -> AsyncIterator["Parlour"]:
         """A parlour that is closed at the end, with the usual people in its database."""
         engine = make_engine(dsn)
-        parlour = cls(dsn, engine, journal(lambda: connect_raw(dsn), patience), bus)
+        parlour = cls(dsn, engine, journal(lambda: connect_raw(dsn), patience), bus, mind)
         await parlour.tables.open()
         await parlour.welcome(*PEOPLE)
         try:

@@ -170,4 +170,5 @@ async def test_a_stand_in_sees_what_its_player_sees(house: Parlour, still: clock
         "public",
         "private",
         "prompt",
+        "question",
     }

@@ -40,7 +40,7 @@ DEAL = step(1, None, (0, 1))
 )
 def test_who_may_take_the_last_step_back(last: Footprint, undoable: int | None) -> None:
     line = line_of(DEAL) if last is DEAL else line_of(DEAL, last)
-    assert line.undoable == undoable
+    assert line.undoable_past(frozenset()) == undoable
 
 
 def test_an_undo_cuts_the_line() -> None:

@@ -7,10 +7,13 @@ from typing import Any
 import pytest
 
 from app import clock
+from app.tables.absent import SteadyBot
 from app.tables.clocks_watch import look_at, moment
+from app.tables.seating_bots import has_bots
 from app.tables.shapes import TableInfo
 from engines import registry
 from engines.core.contract import Seat
+from tests.server.tables.minds import MindHere
 from tests.server.tables.parlour import PEOPLE, Parlour
 from tests.server.tables.timed import happened, stand_ins, sweeper_of, timed_table
 
@@ -24,6 +27,14 @@ ONE_OF_THE_REST = 0.05
 def seeds(is_long: bool) -> range:
     """One game of each, or more with --long."""
     return range(6 if is_long else 1)
+
+
+@pytest.fixture
+def mind(house: Parlour) -> MindHere:
+    """What the house's stand-ins think with."""
+    one = MindHere()
+    sweeper_of(house).substitute = SteadyBot(one)
+    return one
 
 
 class Party:
@@ -67,7 +78,7 @@ class Party:
 
 @pytest.mark.parametrize("key", GAMES)
 async def test_a_table_survives_whoever_walks_away(
-    house: Parlour, still: clock.SetClock, seeds: range, key: str
+    house: Parlour, still: clock.SetClock, mind: MindHere, seeds: range, key: str
 ) -> None:
     for seed in seeds:
         rnd = Random(f"{key}-{seed}")
@@ -86,6 +97,11 @@ async def test_a_table_survives_whoever_walks_away(
         mine = [entry for entry in log if entry[0] == "move" and entry[1] == gone]
         assert {by for _, _, by in mine} <= {"clock", "stand_in"}
         assert all(by == "" for kind, seat, by in _moves(log) if seat != gone)
+        thought = {(one.level, one.seat) for one in mind.asked if one.game == key}
+        assert thought <= {("steady", gone)}
+        if has_bots(key) and "stand_in" in {by for _, _, by in mine}:
+            assert thought or key == "medieval_manor"
+        mind.asked.clear()
         assert ("StandInSatDown", gone) in log or len(mine) < 2
         if key == "medieval_manor":
             assert "TradePrompt" in asked
