@@ -177,7 +177,7 @@ class Beginner:
         for offer in view.offers:
             if seat in others(offer, len(view.estates)):
                 pays = can_give(self._me.tokens, self._me.hand, offer.ask)
-                gains = _bundle(offer.give) - _bundle(offer.ask) >= _LEAST_GAIN
+                gains = worth_of_bundle(offer.give) - worth_of_bundle(offer.ask) >= _LEAST_GAIN
                 return Accept(offer=offer.id) if pays and gains else Decline(offer=offer.id)
         if prompt.is_ready:
             return TradeOn()
@@ -207,7 +207,8 @@ def _price(tokens: Tokens) -> float:
     return sum(price * tokens.of(kind) for kind, price in _PRICES.items())
 
 
-def _bundle(bundle: Bundle) -> float:
+def worth_of_bundle(bundle: Bundle) -> float:
+    """What a beginner thinks that all this is worth."""
     return _price(bundle.tokens) + _CARD * len(bundle.cards)
 
 

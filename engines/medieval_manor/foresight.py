@@ -15,67 +15,34 @@ from engines.medieval_manor.answering import apply
 from engines.medieval_manor.considering import candidates
 from engines.medieval_manor.deciding import answer, mind_of
 from engines.medieval_manor.moves import ManorMove
-from engines.medieval_manor.outlook import Weights
 from engines.medieval_manor.prompts import ManorPrompt
 from engines.medieval_manor.questions import prompts
 from engines.medieval_manor.redeal import redeal
 from engines.medieval_manor.sketch import Sketch
 
-TURNS = 4
+TURNS = 2
 """So many whole turns a dream goes on before it is judged."""
 
 SPREAD = 3.0
-"""So many points ahead are a safe lead."""
+SPREAD_A_TURN = 2.0
+"""So many points ahead are a safe lead: at the end, and more for every turn that is left."""
 
 OUTRIGHT = 0.85
 """How much winning counts beside how clearly."""
 
-TRIES = 100
+TRIES = 60
 """After so many tries of all moves together the worse half is dropped."""
 
 CAUTION = 1.0
 """So many standard errors better must a move be than the one that looks best."""
 
+CERTAIN = 3.0
+"""After so many standard errors nothing is left to think about."""
+
+_LEAST = 16
 _DOUBT = 0.1
 _ASKED_MORE = frozenset(("keep", "steal", "convert"))
 """Stages that end what was begun: those the rules themselves play."""
-
-PLAYING = Weights(
-    crops=1.36,
-    animals=0.9,
-    gold=0.2,
-    resources=0.32,
-    fade=1.75,
-    rated=0.42,
-    swapped=1.76,
-    pace=2.16,
-    least_left=0.14,
-    peasant=4.82,
-    crowd=12.96,
-    card=0.45,
-    now=1.84,
-    now_finisher=1.07,
-    later=0.29,
-    hold=0.47,
-    growth=1.17,
-    kept_price=0.77,
-    hunger=1.23,
-    hunger_early=0.94,
-    income=0.47,
-    hand_size=0.3,
-    upgrades_to_come=0.14,
-    steal=0.79,
-    swap_gain=0.14,
-    cards_gain=0.7,
-    drawn=0.38,
-    win=5.28,
-    lord=0.14,
-    upgrade=0.28,
-)
-"""How everybody plays in sketches, found by sketches of games against each other."""
-
-
-PLAYERS = [PLAYING]
 
 
 def best_of(dream: Dream, prompt: ManorPrompt, rnd: Random, goes_on: GoesOn) -> ManorMove:
@@ -103,11 +70,17 @@ class _Tried:
     def mean(self) -> float:
         return self.total / self.count
 
+    def error(self) -> float:
+        """The standard error of the mean; never none, however alike the dreams were."""
+        spread = max(self.squares / self.count - self.mean() ** 2, 0.0) + _DOUBT / self.count
+        return sqrt(spread / self.count)
+
     def surely(self) -> float:
-        """The mean, less what may be luck."""
-        mean = self.mean()
-        spread = max(self.squares / self.count - mean * mean, 0.0) + _DOUBT / self.count
-        return mean - CAUTION * sqrt(spread / self.count)
+        """By how much it is better, less what may be luck."""
+        return self.mean() - CAUTION * self.error()
+
+    def is_certain(self) -> bool:
+        return self.count >= _LEAST and abs(self.mean()) > CERTAIN * self.error()
 
 
 def _think(moves: Sequence[ManorMove], dream: Dream, rnd: Random, goes_on: GoesOn) -> ManorMove:
@@ -125,6 +98,8 @@ def _think(moves: Sequence[ManorMove], dream: Dream, rnd: Random, goes_on: GoesO
         if since >= TRIES and len(left) > 1:
             left = sorted(left, key=_Tried.mean, reverse=True)[: (len(left) + 1) // 2]
             since = 0
+        if len(left) == 1 and left[0].is_certain():
+            break
     best = max(left, key=_Tried.surely)
     return best.move if best.surely() > 0 else usual
 
@@ -136,10 +111,10 @@ def outcome(dream: Dream, move: ManorMove, rnd: Random) -> float:
     while state.stage in _ASKED_MORE:
         seat, prompt = next(iter(prompts(state).items()))
         state = apply(state, seat, answer(mind_of(state, seat), prompt), luck).state
-    sketch = Sketch(state, rnd, PLAYERS[0])
+    sketch = Sketch(state, rnd)
     sketch.go_on(state, TURNS)
     margin = sketch.margin(dream.seat)
-    clearly = 1 / (1 + exp(-margin / SPREAD))
+    clearly = 1 / (1 + exp(-margin / (SPREAD + SPREAD_A_TURN * sketch.left)))
     if not sketch.over:
         return clearly
     won = 0.5 if margin == 0 else float(margin > 0)

@@ -34,8 +34,21 @@ from engines.medieval_manor.state import Estate, ManorState
 from engines.medieval_manor.table import Offer
 from engines.medieval_manor.tokens import GOODS, some
 
-WEIGHTS = replace(USUAL, peasant=0.45)
-"""Whoever has five Food can raise a Peasant, so nobody pays much more for one."""
+WEIGHTS = replace(
+    USUAL,
+    crops=0.5,
+    animals=0.5,
+    gold=0.48,
+    resources=0.46,
+    peasant=0.45,
+    now=0.8,
+    later=0.5,
+    now_finisher=0.95,
+)
+"""Prices for both sides of a deal: Goods are much alike, since cards bring each as easily.
+
+Whoever has five Food can raise a Peasant, so nobody pays much more for one.
+"""
 
 MARGIN = 0.25
 """So many Victory Tokens' worth a trade must bring; what is guessed at is not worth trading for."""

@@ -1,6 +1,6 @@
 """A game going on in outline: the rules without events, prompts and records, for thinking with.
 
-Everybody plays by what things are worth to him (`Outlook`); nobody trades, buys or swaps cards.
+Everybody plays by what things are worth to him (`Outlook`); nobody trades.
 So a dream can be played on for a few turns a thousand times a second.
 """
 
@@ -10,8 +10,16 @@ from engines.core.contract import Seat
 from engines.medieval_manor.drawing import STRIKES_ON
 from engines.medieval_manor.faces import FACES, A, C, Face, G, P, V
 from engines.medieval_manor.holder import Holder
-from engines.medieval_manor.info import EXTRA_CARD, HUNGER_PRICE, PEASANT_PRICE, Stage
-from engines.medieval_manor.outlook import USUAL, Outlook
+from engines.medieval_manor.info import (
+    BUYING_PRICE,
+    CARDS_BOUGHT,
+    CARDS_SWAPPED,
+    EXTRA_CARD,
+    HUNGER_PRICE,
+    PEASANT_PRICE,
+    Stage,
+)
+from engines.medieval_manor.outlook import GOODS, Outlook
 from engines.medieval_manor.sketch_work import SketchWork
 from engines.medieval_manor.state import ManorState
 
@@ -20,6 +28,10 @@ _STRIKES = (13 - STRIKES_ON) / 36
 """How often two dice strike. M45."""
 
 _CLEARLY = 0.05
+_WORTH_BUYING = 1.0
+"""What the best of three cards is worth on average, as in games of steady bots."""
+
+_WORTH_DRAWING = 0.6
 _PLENTY = 2
 """Prices of so many actions: there will be time to use what is swapped for."""
 
@@ -71,6 +83,7 @@ class Sketch(SketchWork):
             self.strike(self.rnd.choice(order), self.hardships.pop())
         self._deal(order)
         self.reckon()
+        self._improve(order)
         self.work(order, is_new=True)
         self._harvest(self.clockwise(self.lord))
         self._feed_everybody()
@@ -85,6 +98,58 @@ class Sketch(SketchWork):
             for seat in order:
                 if number < shares[seat]:
                     self.draw(seat)
+
+    def _improve(self, order: Sequence[Seat]) -> None:
+        """Buy cards, and swap cards. M13, M14."""
+        for seat in order:
+            self._buy_card(self.holders[seat], self.outlook("work", seat))
+        for seat in order:
+            self._swap_cards(seat, self.holders[seat], self.outlook("work", seat))
+
+    def _buy_card(self, one: Holder, outlook: Outlook) -> None:
+        """The best of three cards, for Goods that are not worth much. M13."""
+        rich = self._rich(one, outlook)
+        tokens = list(one.tokens)
+        food = max(0, tokens[P] - 1)
+        for kind in (C, A):  # what will be eaten is not for sale
+            kept = min(food, tokens[kind])
+            tokens[kind] -= kept
+            food -= kept
+        goods = sorted((rich[kind], kind) for kind in GOODS for _ in range(min(3, tokens[kind])))
+        paid = goods[:BUYING_PRICE]
+        if len(paid) < BUYING_PRICE or sum(price for price, _ in paid) >= _WORTH_BUYING:
+            return
+        cards = [card for card in (self.top() for _ in range(CARDS_BOUGHT)) if card]
+        found = [card for card in cards if card in FACES]
+        for _, kind in paid:
+            one.tokens[kind] -= 1
+        if found:
+            best = max(found, key=lambda key: self._use(one, key, outlook, rich))
+            one.hand.append(best)
+            cards.remove(best)
+        self.discard += cards
+
+    def _swap_cards(self, seat: Seat, one: Holder, outlook: Outlook) -> None:
+        """The two cards of least use for the next one of the deck, if there are many. M14."""
+        spare = len(one.hand) - one.tokens[P]
+        if spare <= 0 or len(one.hand) < CARDS_SWAPPED:
+            return
+        rich = self._rich(one, outlook)
+        uses = sorted((self._use(one, key, outlook, rich), key) for key in one.hand)
+        low = uses[:CARDS_SWAPPED]
+        if sum(use for use, _ in low[spare:]) < _WORTH_DRAWING:
+            for _, key in low:
+                one.hand.remove(key)
+                self.discard.append(key)
+            self.draw(seat)
+
+    def _rich(self, one: Holder, outlook: Outlook) -> list[float]:
+        return outlook.rich(outlook.prices(one.upgrades), one.hand, one.tokens[P])
+
+    def _use(self, one: Holder, key: str, outlook: Outlook, rich: Sequence[float]) -> float:
+        """What a card is good for."""
+        prices = outlook.prices(one.upgrades)
+        return max(outlook.now_and_later(FACES[key], one.tokens, one.upgrades, prices, rich))
 
     def _harvest(self, order: Sequence[Seat]) -> None:
         """What Upgrades bring, and what they convert. M36."""
@@ -181,17 +246,21 @@ class Sketch(SketchWork):
 
     def margin(self, seat: Seat) -> float:
         """By how much the seat leads: in points at the end, before that in worth."""
-        worths = [self._final(one) if self.over else self._worth(one) for one in self.holders]
+        if self.over:
+            worths = [_final(one) for one in self.holders]
+        else:
+            outlook = self.outlook("discard", seat)
+            worths = [
+                outlook.worth_of(one.tokens, one.hand, one.upgrades, one.extra, 0)
+                for one in self.holders
+            ]
         own = worths.pop(seat)
         return own - max(worths)
 
-    def _final(self, one: Holder) -> float:
-        """Points, with what breaks ties behind the point. M43."""
-        return one.points() + len(one.upgrades) / 100 + one.tokens[G] / 100_000
 
-    def _worth(self, one: Holder) -> float:
-        outlook = Outlook(self.left, "discard", hand_limit=self.hand_limit, weights=USUAL)
-        return outlook.worth_of(one.tokens, one.hand, one.upgrades, one.extra, 0)
+def _final(one: Holder) -> float:
+    """Points, with what breaks ties behind the point. M43."""
+    return one.points() + len(one.upgrades) / 100 + one.tokens[G] / 100_000
 
 
 def _go_hungry(tokens: list[int]) -> None:

@@ -8,7 +8,7 @@ from engines.medieval_manor.effects import Hardship
 from engines.medieval_manor.faces import FACES, C, Face, P, V
 from engines.medieval_manor.holder import NOWHERE, Holder, spots_of
 from engines.medieval_manor.lands import neighbours
-from engines.medieval_manor.outlook import Outlook, Weights
+from engines.medieval_manor.outlook import USUAL, Outlook, Weights
 from engines.medieval_manor.state import ManorState
 from engines.medieval_manor.tokens import KINDS
 from engines.medieval_manor.working import LORDS_LAND
@@ -17,7 +17,7 @@ from engines.medieval_manor.working import LORDS_LAND
 class SketchTable:
     """What lies there. `left` are the turns that probably follow this one."""
 
-    def __init__(self, state: ManorState, rnd: Random, weights: Weights) -> None:
+    def __init__(self, state: ManorState, rnd: Random, weights: Weights = USUAL) -> None:
         self.w, self.rnd = weights, rnd
         self.target, self.hand_limit = state.options.target, state.options.hand_limit
         self.holders = [Holder(state, seat) for seat in range(len(state.estates))]
@@ -87,16 +87,18 @@ class SketchTable:
 
     def draw(self, seat: Seat) -> None:
         """One card from the deck. M15, M16."""
+        card = self.top()
+        if card in FACES:
+            self.holders[seat].hand.append(card)
+        elif card:
+            self.strike(seat, card)
+
+    def top(self) -> str:
+        """The top card of the deck, shuffled anew when it was empty. M15."""
         if not self.deck:
             self.deck, self.discard = self.discard, []
             self.rnd.shuffle(self.deck)
-        if not self.deck:
-            return
-        card = self.deck.pop()
-        if card in FACES:
-            self.holders[seat].hand.append(card)
-        else:
-            self.strike(seat, card)
+        return self.deck.pop() if self.deck else ""
 
     def strike(self, seat: Seat, card: str) -> None:
         """A Hardship. M6 to M12."""

@@ -13,6 +13,10 @@ _MUCH = 2
 """From so much Food due on, a last harvest is worth more than the penalty for hunger."""
 
 
+Worth = tuple[float, float]
+"""Of a card: placed in this phase, or later."""
+
+
 class Spot(NamedTuple):
     """A free cell for a card, and what it brings there."""
 
@@ -52,37 +56,56 @@ class SketchWork(SketchTable):
         return acted
 
     def _act(self, seat: Seat, one: Holder, outlook: Outlook) -> bool:
-        """Place, sell, or pass; whether it was an action."""
+        """Place, sell, or pass, as in `acting`; whether it was an action."""
         prices = one.prices
         if prices is None:
             prices = one.prices = outlook.prices(one.upgrades)
-        rich = outlook.rich(prices, one.hand, one.tokens[P] - one.used)
-        most, chosen, where = 0.0, None, None
-        uses: list[tuple[float, str]] = []
+        left = one.tokens[P] - one.used
+        rich = outlook.rich(prices, one.hand, left)
+        worths: list[Worth] = []
+        gains: list[tuple[float, Spot] | None] = []
         for key in one.hand:
             face = FACES[key]
             now, later = outlook.now_and_later(face, one.tokens, one.upgrades, prices, rich)
-            uses.append((max(now, later), key))
             spot = self._spot(one, face)
-            if spot is None:
-                continue
-            edge = now - later + self._more(one, face, spot, rich, outlook)
-            if edge > most:
-                most, chosen, where = edge, face, spot
-        if chosen is not None and where is not None:
-            self._place(seat, one, chosen, where, prices)
+            worths.append((0.0 if spot is None else now, later))
+            share = outlook.w.now_finisher if face.turns >= 0 else outlook.w.now
+            more = 0.0 if spot is None else self._more(one, face, spot, rich, outlook)
+            gains.append(None if spot is None else (now / share + more, spot))
+        most, chosen = outlook.hand(worths, 0, self.hand_limit), -1
+        for place, gain in enumerate(gains):
+            if gain is not None:
+                rest = worths[:place] + worths[place + 1 :]
+                worth = gain[0] + outlook.hand(rest, left - 1, self.hand_limit)
+                if worth > most:
+                    most, chosen = worth, place
+        if self._sell(one, worths, rich, most, outlook):
             return True
-        return self._sell(one, uses, rich)
+        if chosen < 0:
+            return False
+        found = gains[chosen]
+        assert found is not None
+        self._place(seat, one, FACES[one.hand[chosen]], found[1], prices)
+        return True
 
-    def _sell(self, one: Holder, uses: list[tuple[float, str]], rich: Sequence[float]) -> bool:
-        """Two cards that are worth less than a Good. M25."""
-        if len(uses) < 2:
+    def _sell(
+        self,
+        one: Holder,
+        worths: list[Worth],
+        rich: Sequence[float],
+        most: float,
+        outlook: Outlook,
+    ) -> bool:
+        """Sell the two cards of least use, if that is worth more than all else. M25."""
+        if len(worths) < 2:
             return False
-        uses.sort()
+        places = sorted(range(len(worths)), key=lambda place: max(worths[place]))
+        rest = [worths[place] for place in places[2:]]
         good = max(GOODS[self.bars_crops :], key=rich.__getitem__)
-        if uses[0][0] + uses[1][0] >= rich[good]:
+        left = one.tokens[P] - one.used
+        if outlook.hand(rest, left - 1, self.hand_limit) + rich[good] <= most:
             return False
-        for _, key in uses[:2]:
+        for key in [one.hand[place] for place in places[:2]]:
             one.hand.remove(key)
             self.discard.append(key)
         one.tokens[good] += 1
@@ -111,7 +134,7 @@ class SketchWork(SketchTable):
         more, weights = 0.0, outlook.w
         if spot.gain != face.gain:
             for kind, count in face.gains:
-                more += (spot.gain[kind] - count) * rich[kind] * weights.now
+                more += (spot.gain[kind] - count) * rich[kind]
         if face.turns >= 0 and not self.is_last:
             tokens = one.tokens
             stock = tokens[face.turns] - (face.turns == P)

@@ -5,12 +5,10 @@ from typing import Any
 
 import pytest
 
-from engines.core.bots import Dream, Level, choose, stirs
+from engines.core.bots import Dream, Level, choose
 from engines.core.chance import Dreamt
 from engines.medieval_manor.bot import BOT
-from engines.medieval_manor.info import MedievalManorOptions
 from engines.medieval_manor.moves import (
-    BuyCards,
     Convert,
     Discard,
     Feed,
@@ -19,10 +17,8 @@ from engines.medieval_manor.moves import (
     Pass,
     PlaceCard,
     RaisePeasant,
-    SellCards,
     StealCard,
     StealGoods,
-    SwapCards,
 )
 from engines.medieval_manor.rules import RULES
 from engines.medieval_manor.state import ManorState
@@ -115,7 +111,7 @@ CLEAR: dict[str, tuple[ManorState, Any]] = {
         KeepCard(card="stone"),
     ),
     "a card that makes Victory Tokens of what is there": (
-        table(estate("2P 9R"), RIVAL, stage="keep", held=("crafts_fair", "millet", "stables")),
+        table(estate("2P 4C 9R"), RIVAL, stage="keep", held=("crafts_fair", "millet", "stables")),
         KeepCard(card="crafts_fair"),
     ),
     "the card that would win for the other": (
