@@ -41,6 +41,13 @@ class Searcher(ABC):
     def candidates(self, view: Any, mine: Any, prompt: Any, rnd: Random) -> Sequence[Any]:
         """The legal moves worth thinking about, the likeliest first: one at least, none twice."""
 
+    def priors(self, view: Any, mine: Any, prompt: Any, moves: Sequence[Any]) -> Sequence[float]:  # noqa: ARG002
+        """What each of the moves seems worth at first sight, from 0 to 1; nothing if unknown.
+
+        Only how they differ counts. Short thinking leans on it.
+        """
+        return ()
+
     @abstractmethod
     def quick(self, view: Any, mine: Any, prompt: Any, rnd: Random) -> Any:
         """As good a move as can be had at once: a dream is made of thousands of them."""
@@ -55,7 +62,8 @@ class Searcher(ABC):
         if len(candidates) == 1:
             return candidates[0]
         dreamer = _Dreamer(dream, self, candidates)
-        return race(candidates, dreamer.dream, rnd, goes_on)
+        priors = self.priors(*dream.scene, candidates)
+        return race(candidates, dreamer.dream, rnd, goes_on, priors)
 
 
 class Branch:

@@ -108,20 +108,19 @@ class WuerfellandBot(Searcher):
         rnd: Random,
     ) -> Sequence[WuerfellandMove]:
         """What looks best first: by effort saved, and by the odds."""
-        sight = Sight(view, mine.seat)
-        match prompt:
-            case SidePrompt():
-                return _sides(prompt, view.goal)
-            case ColourPrompt():
-                return sight.colours(prompt)
-            case RollPrompt():
-                return sight.rolls(prompt)
-            case CrossPrompt():
-                return sight.crossings(prompt.fits, may_pass=prompt.may_pass)
-            case TreasurePrompt():
-                return sight.crossings(prompt.fits, may_pass=True)
-            case SealedSidePrompt() | SealedCrossPrompt():
-                return (TakeBack(),)
+        return [move for _, move in _weighed(view, mine, prompt)]
+
+    @override
+    def priors(
+        self,
+        view: WuerfellandPublic,
+        mine: WuerfellandPrivate,
+        prompt: WuerfellandPrompt,
+        moves: Sequence[WuerfellandMove],
+    ) -> Sequence[float]:
+        """The effort saved, as odds of winning where both have as much left."""
+        saved = {move: found for found, move in _weighed(view, mine, prompt)}
+        return [saved[move] / (4 * SPREAD) for move in moves]
 
     @override
     def worth(self, state: WuerfellandState, seat: Seat) -> float:
@@ -146,7 +145,7 @@ class WuerfellandBot(Searcher):
         """Why this move."""
         match move:
             case ChooseSide() if isinstance(prompt, SidePrompt):
-                return "shorter_side" if move == _sides(prompt, view.goal)[0] else None
+                return "shorter_side" if move == _sides(prompt, view.goal)[0][1] else None
             case ChooseColour():
                 return "colour_with_room"
             case RollOn():
@@ -161,6 +160,28 @@ class WuerfellandBot(Searcher):
 
 
 BOT = WuerfellandBot()
+
+Weighed = list[tuple[float, WuerfellandMove]]
+"""Moves with the effort that they save, the best first."""
+
+
+def _weighed(
+    view: WuerfellandPublic, mine: WuerfellandPrivate, prompt: WuerfellandPrompt
+) -> Weighed:
+    sight = Sight(view, mine.seat)
+    match prompt:
+        case SidePrompt():
+            return _sides(prompt, view.goal)
+        case ColourPrompt():
+            return sight.colours(prompt)
+        case RollPrompt():
+            return sight.rolls(prompt)
+        case CrossPrompt():
+            return sight.crossings(prompt.fits, may_pass=prompt.may_pass)
+        case TreasurePrompt():
+            return sight.crossings(prompt.fits, may_pass=True)
+        case SealedSidePrompt() | SealedCrossPrompt():
+            return [(0.0, TakeBack())]
 
 
 class Sight:
@@ -184,25 +205,27 @@ class Sight:
         each = [sets(board, self._crosses, colour, n) for n in range(1, most_dice + 1)]
         return [0.0, *(max(map(self.gain, ways), default=0.0) for ways in each)]
 
-    def colours(self, prompt: ColourPrompt) -> tuple[WuerfellandMove, ...]:
+    def colours(self, prompt: ColourPrompt) -> Weighed:
         """The colours by what they are worth with the dice there are and those to come. W5."""
+        found = [(self._worth(prompt, colour), colour) for colour in set(prompt.dice)]
+        found.sort(reverse=True)
+        return [(worth, ChooseColour(colour=colour)) for (worth, _), colour in found]
 
-        def worth(colour: Colour) -> tuple[float, int]:
-            aside = prompt.dice.count(colour)
-            return worth_of(aside, DICE - aside, self.gains(colour)), aside
+    def _worth(self, prompt: ColourPrompt, colour: Colour) -> tuple[float, int]:
+        aside = prompt.dice.count(colour)
+        return worth_of(aside, DICE - aside, self.gains(colour)), aside
 
-        found = sorted(set(prompt.dice), key=lambda colour: (worth(colour), colour), reverse=True)
-        return tuple(ChooseColour(colour=colour) for colour in found)
-
-    def rolls(self, prompt: RollPrompt) -> tuple[WuerfellandMove, ...]:
+    def rolls(self, prompt: RollPrompt) -> Weighed:
         """Whether rolling on is worth more than stopping. W5, W9."""
         gains = self.gains(prompt.colour)
-        goes_on = rolling(prompt.aside, prompt.left, gains) > stopping(prompt.aside, gains)
-        return (RollOn(), StopRolling()) if goes_on else (StopRolling(), RollOn())
+        on = rolling(prompt.aside, prompt.left, gains)
+        stop = stopping(prompt.aside, gains)
+        both: Weighed = [(stop, StopRolling()), (on, RollOn())]
+        return both[::-1] if on > stop else both
 
-    def crossings(self, fits: Sequence[Fit], *, may_pass: bool) -> tuple[WuerfellandMove, ...]:
+    def crossings(self, fits: Sequence[Fit], *, may_pass: bool) -> Weighed:
         """The best crossings, and passing where that is allowed."""
-        moves: list[tuple[float, WuerfellandMove]] = [
+        moves: Weighed = [
             (self.gain(spaces), Cross(colour=fit.colour, spaces=spaces))
             for fit in fits
             for spaces in fit.sets
@@ -210,10 +233,10 @@ class Sight:
         if may_pass:
             moves.append((0.0, Pass()))
         moves.sort(key=lambda pair: -pair[0])
-        return tuple(move for _, move in moves[:MOST])
+        return moves[:MOST]
 
 
-def _sides(prompt: SidePrompt, goal: int) -> tuple[WuerfellandMove, ...]:
+def _sides(prompt: SidePrompt, goal: int) -> Weighed:
     a, b = (effort(board, frozenset(), goal) for board in prompt.boards)
-    first, second = ChooseSide(side="A"), ChooseSide(side="B")
-    return (first, second) if a <= b else (second, first)
+    both: Weighed = [(-a, ChooseSide(side="A")), (-b, ChooseSide(side="B"))]
+    return both if a <= b else both[::-1]
