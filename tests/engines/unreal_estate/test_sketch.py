@@ -12,12 +12,13 @@ from engines.unreal_estate.answers import Answer, answers
 from engines.unreal_estate.cards import KEEPS, REVEALS, SPECIALS, TAKES, Special
 from engines.unreal_estate.info import UnrealEstateOptions
 from engines.unreal_estate.moves import GiveCard
-from engines.unreal_estate.pencilled import least
+from engines.unreal_estate.pencilled import dragon, least
 from engines.unreal_estate.rules import RULES
-from engines.unreal_estate.sketch import NAMES, NUMBER, Sketch, of_state, of_view
+from engines.unreal_estate.sketch import NAMES, NUMBER, Sketch, counted, of_state, of_view
 from engines.unreal_estate.sketching import act
 from engines.unreal_estate.state import UnrealEstateState, specials_out
 from engines.unreal_estate.ways import NOTHING
+from tests.engines.unreal_estate.tables import arranged, cards
 
 PICKED: tuple[tuple[Special, ...], ...] = (REVEALS, TAKES, KEEPS[:6], KEEPS[2:])
 
@@ -140,3 +141,12 @@ def test_a_sketch_of_a_view_is_that_of_the_state_but_for_what_is_hidden(seats: i
             assert true.items() <= seen.items()
             assert seen["hands"][seat] == of_state(state).hands[seat]
             state = by_the_rules(state, rnd.choice(possible(state)))
+
+
+def test_the_dragon_in_pencil_leaves_the_temple_in_a_tie() -> None:
+    """Too rare a tie to come up above: four and four, both worth three."""
+    stacks = "temple tavern " * 4 + "castle castle"
+    sketch = of_state(arranged("", "", "", "", "", dump=stacks).state)
+    dragon(sketch)
+    assert sketch.dump == counted(cards("temple temple temple temple castle castle"))
+    assert sketch.discard == counted(cards("tavern tavern tavern tavern"))
