@@ -180,7 +180,7 @@ def test_no_pair_of_trades_leads_round_in_a_circle(level: Level) -> None:
     """What was accepted is never given back for less: A for B, and then B for A."""
     turned = 0
     for state in markets(4):
-        for offer in small_offers(state)[::9]:
+        for offer in small_offers(state)[::6]:
             one = after(state, 0, offer)
             if not isinstance(answer := asked(one, level), Accept):
                 continue
@@ -191,7 +191,7 @@ def test_no_pair_of_trades_leads_round_in_a_circle(level: Level) -> None:
             one = after(one, 0, back)
             assert not isinstance(asked(one, level), Accept), offer
             turned += 1
-    assert turned > 10
+    assert turned > 5
 
 
 def played(seats: int, choose: Callable[..., Any]) -> tuple[int, list[Any]]:
