@@ -8,10 +8,9 @@ from html import escape
 from app.live.chat import Line
 from app.live.faces import Face, Key, Painter, Render, Stages
 from app.live.frames import text
-from app.live.logs import Logs, entry_of
+from app.live.logs import Logs
 from app.live.regions import Regions, Rendered, house_regions, regions_of, templates_html
 from app.live.room import Room
-from app.live.seen import scene_for
 from app.live.texts import Text
 from app.live.touched import is_asked
 from app.live.versions import NOTHING, Version
@@ -24,6 +23,9 @@ from engines.core.contract import Viewer
 
 _MOST_SAID = 3
 """After an outage only the last few steps are read aloud."""
+
+_MOST_REGIONS = 64
+"""Of each seat's page there are a few sets of regions, as when it is asked and when it waits."""
 
 Known = Mapping[str, Version]
 """The regions a page has, with the version it shows of each."""
@@ -85,7 +87,7 @@ class Easel:
         self._logs = Logs(tables, room)
         self._painter = Painter(render)
         self._regions: dict[
-            tuple[str, Viewer], tuple[Sequence[Region], Sequence[Line], Regions]
+            tuple[str, Viewer, int], tuple[Sequence[Region], Sequence[Line], Regions]
         ] = {}
 
     async def first(
@@ -133,7 +135,7 @@ class Easel:
         room = self._room
         version = room.version
         stages = self._stages(eyes)
-        scene = scene_for(room.position, eyes.viewer)
+        scene = room.seen.scene(eyes.viewer)
         regions = self._regions_of(scene, page)
         face = self._face(eyes, page, regions)
         wanted = [
@@ -183,10 +185,13 @@ class Easel:
     def _regions_of(self, scene: Scene, page: str) -> Regions:
         lines = self._room.lines
         game = regions_of(scene, page)
-        kept = self._regions.get((page, scene.viewer))
+        key = page, scene.viewer, id(game)
+        kept = self._regions.get(key)
         if kept is None or kept[0] is not game or kept[1] is not lines:
+            if len(self._regions) >= _MOST_REGIONS:
+                self._regions.clear()
             kept = game, lines, Regions((*game, *house_regions(page, lines)))
-            self._regions[page, scene.viewer] = kept
+            self._regions[key] = kept
         return kept[2]
 
     def _stages(self, eyes: Eyes, refusal: str | None = None, chosen: Form | None = None) -> Stages:
@@ -194,7 +199,7 @@ class Easel:
 
         def own() -> Stage:
             return Stage(
-                scene=scene_for(room.position, eyes.viewer),
+                scene=room.seen.scene(eyes.viewer),
                 speech=eyes.speech,
                 log=self._logs.known(eyes.viewer) or (),
                 csrf=eyes.csrf,
@@ -207,7 +212,7 @@ class Easel:
 
         def for_all() -> Stage:
             return Stage(
-                scene=scene_for(room.position, None),
+                scene=room.seen.scene(None),
                 speech=eyes.speech,
                 log=self._logs.known(None) or (),
                 present=room.present | bot_seats(room.table),
@@ -225,5 +230,5 @@ class Easel:
             return None
         stage = stages.own
         viewer = stage.scene.viewer
-        said = [page.announce(stage, entry_of(told, viewer)) for told in missed[-_MOST_SAID:]]
+        said = [page.announce(stage, told.entry(viewer)) for told in missed[-_MOST_SAID:]]
         return " ".join(filter(None, said)) or None

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from app.live.seen import sight_of
+from app.live.seen import Seen
 from app.tables.shapes import Asked, Change, Scene, TableInfo
 from app.web.api.clocks import clocks_json
 from app.web.api.shaping import commitment_json, table_json, undo_json
@@ -76,18 +76,21 @@ def scene_frame(scene: Scene) -> str:
 class Telling:
     """One change as the frames that tell it: the shared parts once, each viewer's frame once."""
 
-    def __init__(self, change: Change) -> None:
+    def __init__(
+        self, change: Change, before: Seen | None = None, after: Seen | None = None
+    ) -> None:
         self._change = change
+        self._before, self._after = before or Seen(change.before), after or Seen(change.after)
         self._frames: dict[Viewer, str] = {}
         self._events: dict[int, bytes] = {}
-        after = change.after
-        self._head = b'{"type":"diff","seq":%d,"public":' % after.seq + change.public_json
+        position = change.after
+        self._head = b'{"type":"diff","seq":%d,"public":' % position.seq + change.public_json
         self._tail = b"".join(
             (
                 b',"result":',
-                encode(after.result),
+                encode(position.result),
                 b',"to_act":',
-                encode(after.table.to_act),
+                encode(position.table.to_act),
                 _commitments(change),
                 _clocks(change),
             )
@@ -107,7 +110,7 @@ class Telling:
 
     def _make(self, viewer: Viewer) -> str:
         change = self._change
-        before, after = sight_of(change.before, viewer), sight_of(change.after, viewer)
+        before, after = self._before.sight(viewer), self._after.sight(viewer)
         is_mover = viewer is not None and viewer == change.seat and change.ref is not None
         return b"".join(
             (

@@ -1,7 +1,6 @@
 """A table's log as each viewer may know it, kept up with the steps as they come."""
 
-from app.live.room import Room, Told
-from app.tables.refs import is_automatic, told_by
+from app.live.room import Room
 from app.tables.service import TableService
 from app.tables.shapes import LogEntry
 from engines.core.contract import Viewer
@@ -41,7 +40,7 @@ class Logs:
         if any(told.change.kind == "undo" for told in missed):
             return None
         if missed:
-            entries += tuple(entry_of(told, viewer) for told in missed)
+            entries += tuple([told.entry(viewer) for told in missed])
             self._kept[viewer] = (position.seq, status, entries)
         return entries
 
@@ -60,20 +59,3 @@ class Logs:
         here = self._room.position.seq
         known = tuple(entry for entry in entries if entry.seq <= here)
         self._kept[viewer] = (known[-1].seq if known else 0, table.status, known)
-
-
-def entry_of(told: Told, viewer: Viewer) -> LogEntry:
-    """A step as this viewer may know it while the game runs."""
-    change = told.change
-    seen = tuple(known for event in change.events if (known := event.seen_by(viewer)) is not None)
-    own = change.seat is not None and change.seat == viewer
-    automatic = own and is_automatic(change.ref)
-    return LogEntry(
-        change.after.seq,
-        change.kind,
-        change.seat,
-        seen,
-        change.at,
-        automatic=automatic,
-        by=told_by(change.ref),
-    )

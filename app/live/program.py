@@ -8,7 +8,6 @@ from app.live.listener import Follower, Holder
 from app.live.outbox import Send
 from app.live.presence import Attention
 from app.live.room import Room
-from app.live.seen import scene_for
 from app.metrics import Count
 from app.tables.shapes import Accepted
 from engines.core.contract import Viewer
@@ -79,7 +78,7 @@ class Program(Follower):
             if self._seq is not None:
                 RESYNCS.value += 1
             self._seq, self._eyes = position.seq, viewer
-            return frames.scene_frame(scene_for(position, viewer))
+            return frames.scene_frame(self.room.seen.scene(viewer))
         if not missed:
             return None
         change = missed[0].change

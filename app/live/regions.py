@@ -35,6 +35,7 @@ class Regions:
         self.all = tuple(regions)
         self.by_id = {region.id: region for region in regions}
         self.places = {region.id: place for place, region in enumerate(regions)}
+        self._touched: dict[str, frozenset[str]] = {}
         self._readers: dict[str, set[str]] = {}
         self._readers_within: dict[str, set[str]] = {}
         for region in regions:
@@ -47,10 +48,17 @@ class Regions:
         """The ids of the regions that read something within, or around, one of these paths."""
         found: set[str] = set()
         for path in paths:
-            for read in (path, *_around(path)):
-                found |= self._readers.get(read, _NONE)
-            found |= self._readers_within.get(path, _NONE)
+            touched = self._touched.get(path)
+            if touched is None:
+                touched = self._touched[path] = self._touched_by(path)
+            found |= touched
         return found
+
+    def _touched_by(self, path: str) -> frozenset[str]:
+        found = set(self._readers_within.get(path, _NONE))
+        for read in (path, *_around(path)):
+            found |= self._readers.get(read, _NONE)
+        return frozenset(found)
 
 
 _NONE: frozenset[str] = frozenset()

@@ -9,9 +9,11 @@ from msgspec.structs import replace
 from app.live.chat import MOST_LINES, Line
 from app.live.frames import Telling
 from app.live.presence import Attention, seats_here
+from app.live.seen import Seen
 from app.live.touched import Paths, touched_for, touched_for_all
 from app.live.versions import Version, next_part
-from app.tables.shapes import Change, Position, TableInfo
+from app.tables.refs import is_automatic, told_by
+from app.tables.shapes import Change, LogEntry, Position, TableInfo
 from engines.core.contract import Seat, Viewer
 
 KEPT_STEPS = 64
@@ -44,26 +46,56 @@ class Listener(Protocol):
 class Told:
     """A change with all that is worked out of it once and used for many listeners."""
 
-    def __init__(self, change: Change) -> None:
+    def __init__(self, change: Change, before: Seen, after: Seen) -> None:
         self.change = change
-        self.telling = Telling(change)
+        self.telling = Telling(change, before, after)
+        self._before, self._after = before, after
         self._for_all: Paths | None = None
         self._touched: dict[Viewer, Paths] = {}
+        self._entries: dict[Viewer, LogEntry] = {}
 
     def touched(self, viewer: Viewer) -> Paths:
         """The prefixes this change touched in what the viewer sees."""
         if self._for_all is None:  # only pages ask
             self._for_all = touched_for_all(self.change)
         if viewer not in self._touched:
-            self._touched[viewer] = self._for_all | touched_for(self.change, viewer)
+            self._touched[viewer] = self._for_all | touched_for(self._before, self._after, viewer)
         return self._touched[viewer]
+
+    def entry(self, viewer: Viewer) -> LogEntry:
+        """The step as this viewer may know it while the game runs."""
+        entry = self._entries.get(viewer)
+        if entry is None:
+            entry = self._entries[viewer] = _entry_of(self.change, viewer)
+        return entry
+
+    def cool(self) -> None:
+        """Forget what was worked out: whoever still needs it has it worked out again."""
+        self.telling.cool()
+        self._before.forget()
+        self._touched.clear()
+        self._entries.clear()
+
+
+def _entry_of(change: Change, viewer: Viewer) -> LogEntry:
+    seen = tuple([known for event in change.events if (known := event.seen_by(viewer)) is not None])
+    own = change.seat is not None and change.seat == viewer
+    return LogEntry(
+        change.after.seq,
+        change.kind,
+        change.seat,
+        seen,
+        change.at,
+        automatic=own and is_automatic(change.ref),
+        by=told_by(change.ref),
+    )
 
 
 class Room:
     """What listeners share. Each of them keeps a cursor into it, and none has a queue."""
 
     def __init__(self, position: Position, lines: Iterable[Line]) -> None:
-        self.position = position
+        self.seen = Seen(position)
         self.listeners: set[Listener] = set()
         self.steps: deque[Told] = deque(maxlen=KEPT_STEPS)
         self.news: deque[tuple[int, Paths]] = deque(maxlen=KEPT_NEWS)
@@ -78,6 +110,11 @@ class Room:
         # The same as they came: what two processes stored may come in another order.
         self.arrived: deque[Line] = deque(maxlen=MOST_LINES)
         self.arrivals = 0
+
+    @property
+    def position(self) -> Position:
+        """Where the table is."""
+        return self.seen.position
 
     @property
     def version(self) -> Version:
@@ -97,26 +134,29 @@ class Room:
             return
         if change.before.seq != self.position.seq:
             self.steps.clear()
-        self.steps.append(Told(change))
+        before = self.seen if self.seen.position is change.before else Seen(change.before)
+        after = Seen(change.after)
+        self.steps.append(Told(change, before, after))
         if len(self.steps) > WARM_STEPS:
-            self.steps[-WARM_STEPS - 1].telling.cool()
+            self.steps[-WARM_STEPS - 1].cool()
         if _is_more_than_a_step(change):
             self._note("table")
             self.table_part = self.part
             self.last_news = change.after.table.status
-        self.position = change.after
+        self.seen = after
         self._tell()
 
     def jump(self, position: Position) -> None:
         """The table stands elsewhere than the last step led, as after its start."""
         if position.seq > self.position.seq:
             self.steps.clear()
-            self.position = position
+            self.seen = Seen(position)
             self._tell()
 
     def change_table(self, table: TableInfo, news: str) -> None:
         """Seats, status or requests changed without a step."""
-        self.position = replace(self.position, table=replace(table, seq=self.position.table.seq))
+        position = self.position
+        self.seen = Seen(replace(position, table=replace(table, seq=position.table.seq)))
         self._note("table")
         self.table_part = self.part
         self.last_news = news

@@ -25,6 +25,31 @@ def scene_for(position: Position, viewer: Viewer) -> Scene:
     )
 
 
-def sight_of(position: Position, viewer: Viewer) -> Sight:
-    """What a viewer sees of a position that others do not: less work than a whole scene."""
-    return own_sight(position, viewer) if position.seq else NO_SIGHT
+class Seen:
+    """A position as it is seen from each seat, worked out once."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self._sights: dict[Viewer, Sight] = {}
+        self._scenes: dict[Viewer, Scene] = {}
+
+    def forget(self) -> None:
+        """Have it worked out again, if anybody still asks."""
+        self._sights.clear()
+        self._scenes.clear()
+
+    def sight(self, viewer: Viewer) -> Sight:
+        """What this viewer sees that others do not: less work than a whole scene."""
+        sight = self._sights.get(viewer)
+        if sight is None:
+            position = self.position
+            sight = own_sight(position, viewer) if position.seq else NO_SIGHT
+            self._sights[viewer] = sight
+        return sight
+
+    def scene(self, viewer: Viewer) -> Scene:
+        """What this viewer sees."""
+        scene = self._scenes.get(viewer)
+        if scene is None:
+            scene = self._scenes[viewer] = scene_for(self.position, viewer)
+        return scene

@@ -1,6 +1,6 @@
 """The texts of regions, and what turns the text that a page was sent last into the next one."""
 
-from collections.abc import Iterator
+from itertools import accumulate
 
 Part = str | tuple[int, int]
 """Characters of their own, or a stretch of the old text: where it begins, and its length.
@@ -11,6 +11,8 @@ Both are counted as JavaScript does, in units of UTF-16.
 _STRIDES = (2048, 256, 32, 4, 1)
 _WORTH_IT = 0.7
 """A splice with more than this share of the text in it saves too little to be sent."""
+_WORTH_COMPARING = 60
+"""A shorter line that is another one is sent whole: looking closer costs more than it saves."""
 _WORTH_COPYING = 16
 """Naming a shorter stretch takes more characters than the stretch has."""
 
@@ -43,42 +45,64 @@ def splice(old: str, new: str) -> list[Part] | None:
     tail = _alike_at_the_end(old, new, min(len(old), len(new)) - head)
     parts.copy(0, head)
     _add_lines(parts, old, head, len(old) - tail, new[head : len(new) - tail])
-    parts.copy(len(old) - tail, tail)
+    parts.copy(len(old) - tail, len(old))
     return parts.found if parts.own <= _WORTH_IT * len(new) else None
 
 
 def _add_lines(parts: "_Parts", old: str, begin: int, end: int, new: str) -> None:
-    lines = list(_lines(old, begin, end))
-    places = {line: place for place, (line, _) in enumerate(lines)}
-    next_place = 0
+    before = old[begin:end].splitlines(keepends=True)
+    starts = list(accumulate(map(len, before), initial=begin))
+    places = dict(zip(before, range(len(before)), strict=True))
+    run = stop = next_place = 0  # lines that follow each other in both are one stretch
     for line in new.splitlines(keepends=True):
         place = places.get(line)
         if place is not None:
-            parts.copy(lines[place][1], len(line))
+            start = starts[place]
+            if start != stop:
+                parts.copy(run, stop)
+                run = start
+            stop = start + len(line)
             next_place = place + 1
             continue
-        if next_place < len(lines):
-            _add_changed(parts, lines[next_place], line)
+        if run != stop:
+            parts.copy(run, stop)
+            run = stop
+        if next_place < len(before) and len(line) >= _WORTH_COMPARING:
+            _add_changed(parts, before[next_place], starts[next_place], line)
         else:
             parts.add(line)
         next_place += 1
+    parts.copy(run, stop)
 
 
-def _add_changed(parts: "_Parts", before: tuple[str, int], line: str) -> None:
+def _add_changed(parts: "_Parts", old: str, begin: int, line: str) -> None:
     """A line that stands where another stood."""
-    old, begin = before
-    shorter = min(len(old), len(line))
-    head = _alike(old, line, shorter)
-    tail = _alike_at_the_end(old, line, shorter - head)
-    parts.copy(begin, head)
+    head, tail = _ends_alike(old, line)
+    end = begin + len(old)
+    parts.copy(begin, begin + head)
     parts.add(line[head : len(line) - tail])
-    parts.copy(begin + len(old) - tail, tail)
+    parts.copy(end - tail, end)
 
 
-def _lines(text: str, begin: int, end: int) -> Iterator[tuple[str, int]]:
-    for line in text[begin:end].splitlines(keepends=True):
-        yield line, begin
-        begin += len(line)
+def _ends_alike(old: str, new: str) -> tuple[int, int]:
+    """How many characters two different lines begin and end with in common.
+
+    Read as numbers they differ from the highest bit in which they do: quicker than looking.
+    """
+    shorter = min(len(old), len(new))
+    if not (old.isascii() and new.isascii()):
+        head = _alike(old, new, shorter)
+        return head, _alike_at_the_end(old, new, shorter - head)
+    first, second = old.encode(), new.encode()
+    apart = int.from_bytes(first[:shorter]) ^ int.from_bytes(second[:shorter])
+    head = shorter - (apart.bit_length() + 7 >> 3)
+    if len(old) != len(new):
+        left = shorter - head
+        first, second = first[len(old) - left :], second[len(new) - left :]
+        apart = int.from_bytes(first) ^ int.from_bytes(second)
+        if not apart:
+            return head, left
+    return head, ((apart & -apart).bit_length() - 1) >> 3
 
 
 class _Parts:
@@ -91,17 +115,19 @@ class _Parts:
         self.found: list[Part] = []
         self.own = 0
 
-    def copy(self, begin: int, length: int) -> None:
+    def copy(self, begin: int, end: int) -> None:
         """A stretch of the old text."""
+        if begin == end:
+            return
         last = self.found[-1] if self.found else ""
-        if not isinstance(last, str) and self._end == begin:
-            self.found[-1] = (last[0], last[1] + self._units(begin, begin + length))
-        elif length < _WORTH_COPYING:
-            self.add(self._old[begin : begin + length])
+        if self._end == begin and not isinstance(last, str):
+            self.found[-1] = (last[0], last[1] + self._units(begin, end))
+        elif end - begin < _WORTH_COPYING:
+            self.add(self._old[begin:end])
             return
         else:
-            self.found.append((self._units(0, begin), self._units(begin, begin + length)))
-        self._end = begin + length
+            self.found.append((self._units(0, begin), self._units(begin, end)))
+        self._end = end
 
     def add(self, text: str) -> None:
         """Characters that are new here."""

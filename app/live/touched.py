@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from app.live.seen import scene_for
+from app.live.seen import Seen
+from app.tables.scenes import Sight
 from app.tables.shapes import Change, Scene, TableInfo
 from engines.core.contract import Viewer
 from engines.core.patch import Op, diff
@@ -25,11 +26,17 @@ def touched_for_all(change: Change) -> Paths:
     return frozenset(paths)
 
 
-def touched_for(change: Change, viewer: Viewer) -> Paths:
+def touched_for(before: Seen, after: Seen, viewer: Viewer) -> Paths:
     """What a change touched of what this viewer alone sees."""
-    before, after = scene_for(change.before, viewer), scene_for(change.after, viewer)
-    paths = _paths("private", diff(before.private, after.private))
-    if before.asked != after.asked:
+    return _touched(before.sight(viewer), after.sight(viewer))
+
+
+def _touched(before: Sight, after: Sight) -> Paths:
+    if before.private is after.private or before.private == after.private:
+        paths: set[str] = set()
+    else:
+        paths = _paths("private", diff(before.private, after.private))
+    if before.asked is not after.asked and before.asked != after.asked:
         paths.add("prompt")
     if before.can_undo != after.can_undo:
         paths |= {"undo", "prompt"}

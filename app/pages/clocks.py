@@ -7,7 +7,7 @@ is away depends on who looks.
 from dataclasses import dataclass
 from typing import Any
 
-from app.pages.page import Region, Speech, Stage
+from app.pages.page import Region, Speech, Stage, nothing
 from app.tables.absent import is_callable_at_all
 from app.tables.clocks_shown import SeatTime, TableClocks, Time
 from app.tables.clocks_watch import StandIn
@@ -99,9 +99,10 @@ def leaving(stage: Stage) -> Leaving:
     table, viewer = stage.scene.table, stage.scene.viewer
     if viewer is None or table.status != "playing" or table.seat_count == 1:
         return Leaving()
-    mine = _mine(stage.clocks, viewer)
+    clocks = stage.clocks
+    mine = _mine(clocks, viewer)
     has_left = mine is not None and mine.stand_in in {"left", "resigned"}
-    stand_ins = stage.clocks.stand_ins if stage.clocks else {}
+    stand_ins = clocks.stand_ins if clocks else {}
     silent = tuple(
         (seat, _name(stage, seat))
         for seat in table.to_act
@@ -136,5 +137,11 @@ REGIONS = (
         is_timed=True,
     ),
     Region("absence", "games/_shared/absence.html", ("clocks", "table"), absence, is_timed=True),
-    Region("leaving", "games/_shared/leaving.html", ("clocks", "table", "turn", "prompt"), leaving),
+    Region(
+        "leaving",
+        "games/_shared/leaving.html",
+        ("clocks", "table", "turn", "prompt"),
+        leaving,
+        besides=nothing,
+    ),
 )

@@ -28,7 +28,7 @@ def is_automatic(ref: str | None) -> bool:
 
 def made_by(ref: str | None) -> MadeBy:
     """Who made the step of this ref."""
-    if ref is None:
+    if ref is None or not ref.startswith(_ALL):
         return ""
     return next((who for prefix, who in _PREFIXES if ref.startswith(prefix)), "")
 

@@ -4,16 +4,17 @@ A template is compiled once a language, so its texts are known then: `_("Log")`,
 pictures (`icon("i-log")`) and addresses of static files become part of the template's own text.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, MutableMapping
 from typing import Any
 
-from jinja2 import Environment, nodes
-from jinja2.compiler import CodeGenerator, Frame
+from jinja2 import Environment, Template, nodes
+from jinja2.compiler import CodeGenerator, Frame, MacroRef
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 from typing_extensions import override
 
 from app.pages.escaping import escaped, filled
+from app.web.lean import LeanContext, LeanMacro, LeanTemplate, is_set, macros_of
 
 Functions = Mapping[str, Callable[..., Any]]
 
@@ -26,11 +27,33 @@ class FoldingEnvironment(Environment):
     """
 
     escaped = staticmethod(escaped)
+    Macro = LeanMacro
+    context_class = LeanContext
+    template_class = LeanTemplate
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
         self.pure: Functions = {}
         self.direct: Functions = {}
+        self._found: dict[str, Template] = {}
+
+    @override
+    def get_template(
+        self,
+        name: str | Template,
+        parent: str | None = None,
+        globals: MutableMapping[str, Any] | None = None,
+    ) -> Template:
+        """A template by its name; none is looked for on the disk twice."""
+        found = self._found.get(name) if isinstance(name, str) else name
+        if found is None:
+            assert isinstance(name, str)
+            found = self._found[name] = super().get_template(name, parent, globals)
+        return found
+
+    @override
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        return {**self.globals, **d} if d else self.globals
 
     def add(self, pure: Functions, direct: Functions) -> None:
         """Make these known to the templates; pure ones are called directly as well."""
@@ -47,7 +70,7 @@ class FoldingEnvironment(Environment):
 
 def _own_names(template: nodes.Template) -> set[str]:
     """What a template names itself: such a name is not the global of the same name."""
-    names = {one.name for one in template.find_all(nodes.Name) if one.ctx != "load"}
+    names = {one.name for one in template.find_all(nodes.Name) if is_set(one)}
     names |= {one.name for one in template.find_all(nodes.Macro)}
     names |= {one.target for one in template.find_all(nodes.Import)}
     for imported in template.find_all(nodes.FromImport):
@@ -88,7 +111,33 @@ def _given(function: Callable[..., Any], node: nodes.Call) -> Any:
 
 
 class _Generator(CodeGenerator):
-    """Escapes by our own function."""
+    """Escapes by our own function, and calls macros without asking whether they want a context."""
+
+    _macros: frozenset[str] = frozenset()
+
+    @override
+    def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:
+        self._macros = macros_of(node)
+        super().visit_Template(node, frame)
+
+    @override
+    def macro_def(self, macro_ref: MacroRef, frame: Frame) -> None:
+        self.write("environment.")
+        super().macro_def(macro_ref, frame)
+
+    @override
+    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
+        named = node.node
+        is_macro = isinstance(named, nodes.Name) and named.name in self._macros
+        if forward_caller or not is_macro or node.dyn_args or node.dyn_kwargs:
+            super().visit_Call(node, frame, forward_caller=forward_caller)
+            return
+        self.visit(named, frame)
+        self.write("(")
+        for given in (*node.args, *node.kwargs):
+            self.visit(given, frame)
+            self.write(", ")
+        self.write(")")
 
     @override
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:

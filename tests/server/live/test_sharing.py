@@ -11,6 +11,7 @@ from app.live import rooms
 from app.live.faces import Key, Look, Painter, Stages
 from app.live.frames import Telling
 from app.live.regions import Regions
+from app.live.seen import Seen
 from app.live.touched import touched_for, touched_for_all
 from app.live.versions import Version
 from app.pages.page import Region, Speech, Stage
@@ -126,14 +127,15 @@ async def test_each_viewer_is_touched_by_what_he_sees(place: Place, people: list
     place.house.tables.subscribe(party.id, changes.append)
     await party.play(0, Random(1))
     (change,) = (one for one in changes if isinstance(one, Change))
+    before, after = Seen(change.before), Seen(change.after)
     for_all = touched_for_all(change)
     assert {"log", "public/ready/0", "turn"} <= for_all
     reads = ("private", "prompt", "table", "public/estates")
     regions = Regions([Region(path, "", (path,), lambda _: None) for path in reads])
     assert not regions.touched_by(for_all)
-    assert regions.touched_by(touched_for(change, 0)) == {"private", "prompt"}
-    assert not touched_for(change, 1)
-    assert not touched_for(change, None)
+    assert regions.touched_by(touched_for(before, after, 0)) == {"private", "prompt"}
+    assert not touched_for(before, after, 1)
+    assert not touched_for(before, after, None)
 
 
 async def test_what_looks_the_same_keeps_its_age(place: Place, people: list[Person]) -> None:
