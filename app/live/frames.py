@@ -87,8 +87,7 @@ class Telling:
         self._head = b'{"type":"diff","seq":%d,"public":' % position.seq + change.public_json
         self._tail = b"".join(
             (
-                b',"result":',
-                encode(position.result),
+                b"" if position.result is None else b',"result":' + encode(position.result),
                 b',"to_act":',
                 encode(position.table.to_act),
                 _commitments(change),
@@ -123,7 +122,7 @@ class Telling:
                 self._seen(viewer),
                 b"]",
                 self._tail,
-                b',"can_undo":true' if after.can_undo else b',"can_undo":false',
+                b',"can_undo":true' if after.can_undo else b"",
                 b',"ref":%b}' % encode(change.ref) if is_mover else b"}",
             )
         ).decode()

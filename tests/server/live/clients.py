@@ -103,8 +103,10 @@ class ProgramClient(Client):
                 part: jsonpatch.apply_patch(self.scene["view"][part], message[part])
                 for part in ("public", "private")
             }
-            changed = {key: message[key] for key in ("seq", "prompt", "result", "to_act")}
-            self.scene = {**self.scene, **changed, "view": view, "can_undo": message["can_undo"]}
+            changed = {key: message[key] for key in ("seq", "prompt", "to_act")}
+            unsaid = {"result": None, "can_undo": False}
+            sometimes = {key: message.get(key, value) for key, value in unsaid.items()}
+            self.scene = {**self.scene, **changed, **sometimes, "view": view}
 
     @property
     def seq(self) -> int:

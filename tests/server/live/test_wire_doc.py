@@ -16,7 +16,7 @@ from tests.server.live.place import Person, Place
 BLOCK = re.compile(r"```json( \w+)?\n(.*?)\n```", re.DOTALL)
 # What stands for whatever a game has there, or is there only sometimes.
 LEFT_OPEN = {"options", "public", "private", "prompt", "facts", "move"}
-SOMETIMES = {"ref", "commitments"}
+SOMETIMES = {"ref", "commitments", "can_undo", "result"}
 
 
 def examples(kind: str) -> list[Any]:
@@ -85,7 +85,9 @@ async def test_every_message_of_the_server_is_as_documented(
     for one in heard:
         example = documented[name_of(one)]
         if name_of(one) == "diff":
-            assert SOMETIMES & one.keys() <= example.keys()
+            assert SOMETIMES & one.keys() <= {*example, "result"}
+            assert one.get("result", "none") is not None
+            assert one.get("can_undo", True) is True
         assert fits(shape(one), shape(example)), f"{one} is not like {example}"
     frames = [json.loads(frame) for frame in bob.frames]
     pushed = [one for frame in frames for one in frame.get("regions", ())]
