@@ -9,6 +9,7 @@ from app.web import answers, api, docs, health, site
 from app.web.bodies import LimitedBodies
 from app.web.observed import Observed
 from app.web.opening import open_house
+from app.web.quick import QuickMoves
 from app.web.static import FOLDER, HashedFiles
 
 MOST_BYTES = 64 * 1024
@@ -30,6 +31,7 @@ def create_app(settings: Settings) -> FastAPI:
         generate_unique_id_function=docs.operation_id,
         openapi_tags=docs.TAGS,
     )
+    app.add_middleware(QuickMoves)
     app.add_middleware(LimitedBodies, most_bytes=MOST_BYTES)
     app.add_middleware(Observed)
     app.add_middleware(Straight)  # the last one added is the outermost

@@ -10,7 +10,9 @@ from typing import Any
 
 from jinja2 import Template, nodes
 from jinja2.environment import TemplateModule
-from jinja2.runtime import Context, EvalContext, Macro, missing
+from jinja2.nodes import EvalContext
+from jinja2.runtime import Context, Macro
+from jinja2.utils import missing
 from markupsafe import Markup
 from typing_extensions import override
 
@@ -59,6 +61,7 @@ class LeanMacro(Macro):
         self._is_plain = not (self.catch_kwargs or self.catch_varargs or self.caller)
         self._padding = (missing,) * self._argument_count
 
+    @override
     def __call__(self, *args: Any, **named: Any) -> Any:
         """The macro's HTML. What is not given is `missing`: the macro's defaults stand for it."""
         if named or not self._is_plain or len(args) > self._argument_count:

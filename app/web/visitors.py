@@ -95,7 +95,7 @@ async def find_visitor(request: Request) -> Visitor:
 
 def _is_play(request: Request) -> bool:
     """Whether this plays a move or tries one: what comes in bursts, many times a game."""
-    return request.method == "POST" and request.url.path.endswith(("/moves", "/preview"))
+    return request.method == "POST" and request.scope["path"].endswith(("/moves", "/preview"))
 
 
 async def _by_cookie(house: House, request: Request, accepts: str) -> Visitor:
