@@ -230,3 +230,17 @@ def test_bots_among_themselves_come_to_an_end(seats: int, choose: Callable[..., 
 def test_three_bots_strike_a_bargain() -> None:
     _, moves = played(3, BOT.steady)
     assert any(isinstance(move, Accept) for move in moves)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_somebody_who_always_says_no_is_soon_left_alone(level: Level) -> None:
+    state = table(estate("3P 6R 3A 2G", "harvest"), estate("3P 6C", "crafts_fair"), stage="trade")
+    offers = 0
+    while RULES.prompts(state)[1].waits:
+        move = asked(state, level)
+        state = after(state, 1, move)
+        if isinstance(move, MakeOffer):
+            offers += 1
+            state = after(state, 0, Decline(offer=state.offers[-1].id))
+        assert offers <= MOST_OFFERS
+    assert offers > 0
