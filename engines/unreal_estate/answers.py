@@ -33,7 +33,7 @@ from engines.unreal_estate.prompts import (
 )
 from engines.unreal_estate.sketch import NAMES, NUMBER, Sketch
 from engines.unreal_estate.sketching import ANSWER, GIVE
-from engines.unreal_estate.ways import ways
+from engines.unreal_estate.ways import NOTHING, ways
 from engines.unreal_estate.weighing import Scales, Way
 
 Answer = tuple[Way, UnrealEstateMove]
@@ -53,7 +53,7 @@ def _answers(sketch: Sketch, seat: Seat, prompt: UnrealEstatePrompt, row: Row) -
         case GivePrompt():
             return _gifts(Scales(sketch, seat), prompt)
         case SealedPrompt():
-            return [(Way(0.0, "pass", 0), TakeBack())]
+            return [(NOTHING, TakeBack())]
         case SeatPrompt():
             return _victims(Scales(sketch), prompt)
         case ExchangePrompt():
@@ -62,11 +62,11 @@ def _answers(sketch: Sketch, seat: Seat, prompt: UnrealEstatePrompt, row: Row) -
             return _used(Scales(sketch), prompt)
 
 
-def _actions(sketch: Sketch, prompt: TurnPrompt | ScoringPrompt, row: Row) -> Iterator[Answer]:
-    for way in ways(sketch):
-        move = _action(way, row)
-        if not isinstance(prompt, TurnPrompt) or _is_legal(prompt, move):
-            yield way, move
+def _actions(sketch: Sketch, prompt: TurnPrompt | ScoringPrompt, row: Row) -> list[Answer]:
+    found = [(way, _action(way, row)) for way in ways(sketch)]
+    if isinstance(prompt, TurnPrompt):
+        found = [(way, move) for way, move in found if _is_legal(prompt, move)]
+    return found or [(NOTHING, Pass())]
 
 
 def _action(way: Way, row: Row) -> UnrealEstateMove:

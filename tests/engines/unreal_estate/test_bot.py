@@ -184,6 +184,11 @@ def the_least_at_the_bazaar() -> tuple[Table, UnrealEstateMove]:
     return table, GiveCard(card="burrow")
 
 
+def a_special_without_use() -> tuple[Table, UnrealEstateMove]:
+    """There is nothing to take, to build or to fetch from the dump."""
+    return arranged("scrapyard mirage", "", row="- - - - -", **LAST), Pass()
+
+
 def known(table: Table, seat: int, other: int) -> Any:
     """The state in which a seat knows another's hand."""
     memories = list(table.state.memories)
@@ -206,6 +211,7 @@ POSITIONS = [
     two_that_match,
     the_best_for_the_worst,
     the_least_at_the_bazaar,
+    a_special_without_use,
 ]
 
 
