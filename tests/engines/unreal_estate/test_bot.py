@@ -8,7 +8,10 @@ from msgspec.structs import replace
 
 from engines.core.bots import Dream, choose
 from engines.core.chance import Dreamt
+from engines.unreal_estate.answers import answers
 from engines.unreal_estate.bot import BOT
+from engines.unreal_estate.info import UnrealEstateOptions
+from engines.unreal_estate.legal import check
 from engines.unreal_estate.memory import looked
 from engines.unreal_estate.moves import (
     Build,
@@ -22,6 +25,7 @@ from engines.unreal_estate.moves import (
     UnrealEstateMove,
 )
 from engines.unreal_estate.rules import RULES
+from engines.unreal_estate.sketch import of_state, of_view
 from tests.engines.unreal_estate.tables import Table, arranged, laying
 
 DREAMS = 200
@@ -259,3 +263,21 @@ def test_the_reason_is_what_shows_on_the_table(
     seat = next(iter(table.prompts))
     told = BOT.reason(table.public, table.private(seat), table.prompts[seat], move)
     assert told == reason
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_every_answer_that_is_thought_of_is_allowed_and_named_once(seats: int) -> None:
+    for number in range(6):
+        rnd = Random(f"{seats} {number}")
+        options = RULES.settle(UnrealEstateOptions(), seats)
+        state = RULES.setup(options, seats, Dreamt(rnd)).state
+        while asked := RULES.prompts(state):
+            seat, prompt = rnd.choice(list(asked.items()))
+            view, mine = RULES.public(state), RULES.private(state, seat)
+            for sketch in (of_view(view, mine), of_state(state)):
+                moves = [move for _, move in answers(sketch, seat, prompt, view.row)]
+                assert len(moves) == len(set(moves)) > 0
+                for move in moves:
+                    check(prompt, move)
+            move = RULES.sample(view, mine, prompt, rnd)
+            state = RULES.apply(state, seat, move, Dreamt(rnd)).state
