@@ -11,6 +11,7 @@ from random import Random
 
 from engines.core.bots import Dream, GoesOn
 from engines.core.chance import Dreamt
+from engines.core.contract import Seat
 from engines.medieval_manor.answering import apply
 from engines.medieval_manor.considering import candidates
 from engines.medieval_manor.deciding import answer, mind_of
@@ -19,6 +20,7 @@ from engines.medieval_manor.prompts import ManorPrompt
 from engines.medieval_manor.questions import prompts
 from engines.medieval_manor.redeal import redeal
 from engines.medieval_manor.sketch import Sketch
+from engines.medieval_manor.state import ManorState
 
 TURNS = 2
 """So many whole turns a dream goes on before it is judged."""
@@ -90,9 +92,10 @@ def _think(moves: Sequence[ManorMove], dream: Dream, rnd: Random, goes_on: GoesO
     dreams = since = 0
     while not dreams or goes_on(dreams):
         seed = rnd.getrandbits(64)
-        level = outcome(dream, usual, Random(seed))  # noqa: S311 - guards no secret
+        state = redeal(dream.state, dream.seat, Dreamt(rnd))
+        level = outcome(state, dream.seat, usual, seed)
         for one in left:
-            one.note(outcome(dream, one.move, Random(seed)) - level)  # noqa: S311
+            one.note(outcome(state, dream.seat, one.move, seed) - level)
         dreams += 1
         since += len(left)
         if since >= TRIES and len(left) > 1:
@@ -104,16 +107,17 @@ def _think(moves: Sequence[ManorMove], dream: Dream, rnd: Random, goes_on: GoesO
     return best.move if best.surely() > 0 else usual
 
 
-def outcome(dream: Dream, move: ManorMove, rnd: Random) -> float:
-    """How well one dream goes when this move is made, from 0 to 1."""
+def outcome(state: ManorState, seat: Seat, move: ManorMove, seed: int) -> float:
+    """How well a dream goes for a seat that makes this move, from 0 to 1."""
+    rnd = Random(seed)  # noqa: S311 - guards no secret
     luck = Dreamt(rnd)
-    state = apply(redeal(dream.state, dream.seat, luck), dream.seat, move, luck).state
+    state = apply(state, seat, move, luck).state
     while state.stage in _ASKED_MORE:
-        seat, prompt = next(iter(prompts(state).items()))
-        state = apply(state, seat, answer(mind_of(state, seat), prompt), luck).state
+        asked, prompt = next(iter(prompts(state).items()))
+        state = apply(state, asked, answer(mind_of(state, asked), prompt), luck).state
     sketch = Sketch(state, rnd)
     sketch.go_on(state, TURNS)
-    margin = sketch.margin(dream.seat)
+    margin = sketch.margin(seat)
     clearly = 1 / (1 + exp(-margin / (SPREAD + SPREAD_A_TURN * sketch.left)))
     if not sketch.over:
         return clearly

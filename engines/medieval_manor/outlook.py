@@ -59,6 +59,12 @@ _BEFORE_WORK = frozenset(("buy", "keep", "swap", "trade"))
 _BEFORE_UPGRADES = _BEFORE_WORK | {"work", "steal", "convert"}
 _BEFORE_FEEDING = _BEFORE_UPGRADES | {"upgrade"}
 
+_CHOICE = 0.05
+"""What it is worth to have any card more to choose from."""
+
+_SALE = 0.15
+"""The share of what it brings that a card is worth which can only be sold."""
+
 _SOON = 3.0
 """Nobody counts on more turns of saving up than this."""
 
@@ -275,13 +281,19 @@ class Outlook:
         """
         total, rest = 0.0, worths
         if actions > 0:
-            ranked = sorted(worths, key=_loss_by_waiting)
+            ranked = worths if len(worths) <= actions else sorted(worths, key=_loss_by_waiting)
             rest = ranked[actions:]
-            for one in ranked[:actions]:
-                total += max(one)
-        later = sorted([one[1] for one in rest], reverse=True)
-        total += sum(later[:limit]) + 0.15 * sum(later[limit:])
-        return total + 0.05 * min(len(later), limit) * self.next
+            for now, later in ranked[:actions]:
+                total += max(now, later)
+        over = len(rest) - limit
+        if over <= 0:
+            for one in rest:
+                total += one[1]
+            return total + _CHOICE * len(rest) * self.next
+        laters = sorted([one[1] for one in rest], reverse=True)
+        return (
+            total + sum(laters[:limit]) + _SALE * sum(laters[limit:]) + _CHOICE * limit * self.next
+        )
 
     def hunger(
         self,
