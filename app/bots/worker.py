@@ -1,6 +1,7 @@
 """What runs in a process that thinks: it knows the engines, and no table."""
 
 import os
+import signal
 import threading
 from dataclasses import dataclass
 from multiprocessing import parent_process
@@ -42,6 +43,7 @@ class Thought(NamedTuple):
 def begin() -> None:
     """Make ready to think, and end as soon as whoever asks is gone."""
     os.nice(POLITENESS)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
     threading.Thread(target=_end_with_parent, daemon=True).start()
     all_rules()
 
