@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.haggling import Haggling
 from tests.browser.medieval_manor import (
     answer,
     open_table,
@@ -29,7 +30,7 @@ def check_asked(person: Person) -> None:
     """The phase, whom the table waits for, a sentence that asks, and a button in the window."""
     page = person.page
     assert page.locator(".phases [aria-current=step]").count() == 1
-    assert page.locator("[data-ask]").inner_text()
+    assert page.locator("p[data-ask]").inner_text()
     assert page.locator("#ask .question__why").inner_text()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     if page.viewport_size == {"width": PHONE[0], "height": PHONE[1]}:
@@ -39,7 +40,11 @@ def check_asked(person: Person) -> None:
 
 
 def play_on(
-    people: list[Person], rnd: Random, steps: int, until: str = ""
+    people: list[Person],
+    rnd: Random,
+    steps: int,
+    until: str = "",
+    haggling: Haggling | None = None,
 ) -> tuple[Person | None, Counter[str]]:
     """Let everybody answer until somebody is asked this; who is, and what was asked so far."""
     kinds: Counter[str] = Counter()
@@ -48,19 +53,26 @@ def play_on(
         if person is None or (until and person.kind == until):
             return person, kinds
         check_asked(person)
+        if haggling and haggling.begin(person):
+            continue
         kinds[answer(person, rnd)] += 1
     return None, kinds
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(3000)
 def test_three_people_play_to_fifteen_one_on_a_phone(invite: Invite) -> None:
     rnd = Random(3)
     people = [invite("Őzike"), invite("Gergő", PHONE, touch=True), invite("Emese", dark=True)]
     table = sit_down(people)
-    _, kinds = play_on(people, rnd, MOST_STEPS)
+    haggling = Haggling(people, rnd)
+    _, kinds = play_on(people, rnd, MOST_STEPS, haggling=haggling)
     assert kinds["work"] > 30, kinds
+    assert haggling.did["accepted"] >= 5, haggling.did
+    assert haggling.did["countered"] >= 3, haggling.did
     for person in people:
         expect(person.page.locator("main.fin")).to_be_visible(timeout=15_000)
+        expect(person.page.locator(".fin__manors")).not_to_contain_text("costs")
         assert violations(person.page) == []
         assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     phone = people[1].page
