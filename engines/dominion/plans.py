@@ -62,7 +62,7 @@ def _rush(piles: Cards) -> Iterable[Plan]:
     """Many cheap cards, so that Gardens count more and three piles run out early. D4, D17."""
     cheap = Want("estate"), Want("copper")
     if {"gardens", "workshop"} <= set(piles):
-        wants = (Want("workshop", 10), Want("gardens"), *cheap)
+        wants: tuple[Want, ...] = (Want("workshop", 10), Want("gardens"), *cheap)
         yield Plan(wants, rich=_NEVER, duchies=5, estates=0)
     elif {"gardens", "bureaucrat"} <= set(piles):
         wants = (Want("bureaucrat", 5), Want("gardens"), _SILVER, *cheap)
