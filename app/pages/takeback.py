@@ -52,6 +52,8 @@ def _may_ask(stage: Stage) -> bool:
     viewer = stage.scene.viewer
     if viewer is None or stage.scene.can_undo or _has_sealed(stage):
         return False
+    if not any(one and not one.bot and one.seat != viewer for one in stage.scene.table.sitters):
+        return False  # what bots would agree to needs no asking
     return any(entry.seat == viewer and not entry.undone for entry in reversed(stage.log))
 
 

@@ -1,5 +1,7 @@
 """Playing against bots by forms alone: at once, in the lobby, at the table, and with hints."""
 
+import asyncio
+import json
 import re
 
 import httpx
@@ -162,6 +164,34 @@ async def test_a_script_gets_the_hint_alone(site: Site) -> None:
     fields = re.search(r"data-fields='([^']*)'", response.text)
     assert fields
     assert '"die"' in fields[1]
+
+
+async def test_what_a_hint_fills_in_is_accepted_and_bots_are_not_asked_to_take_it_back(
+    site: Site,
+) -> None:
+    ann = await site.browser("Ann")
+    address = await against(ann, "unreal_estate")
+    for _ in range(3):
+        page = await asked(ann, address)
+        prompt = re.search(r'name="prompt" value="(\d+)"', page)
+        assert prompt
+        hint = await ann.client.post(
+            f"{address}/hint", data={"csrf": ann.csrf}, headers={"HX-Request": "true"}
+        )
+        fields = re.search(r"data-fields='([^']*)'", hint.text)
+        assert fields
+        form = {name: values[-1] for name, values in json.loads(fields[1]).items()}
+        played = await ann.post(f"{address}/moves", ref=f"m{prompt[1]}", prompt=prompt[1], **form)
+        assert played.status_code == 303, played.text
+    assert 'id="undo-ask"' not in await asked(ann, address)
+
+
+async def asked(who: Browser, address: str) -> str:
+    """The page once the bots have answered."""
+    async with asyncio.timeout(60):
+        while 'data-ask-kind="turn"' not in (page := (await who.get(address)).text):  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
+    return page
 
 
 async def test_a_hint_at_a_wrong_time_is_a_sentence(site: Site) -> None:
