@@ -244,3 +244,17 @@ def test_somebody_who_always_says_no_is_soon_left_alone(level: Level) -> None:
             state = after(state, 0, Decline(offer=state.offers[-1].id))
         assert offers <= MOST_OFFERS
     assert offers > 0
+
+
+def test_offers_are_counted_since_the_market_opened() -> None:
+    state = table(estate("1P 4C", "rye tithe"), estate("1P 4C", "oats taxes"), stage="trade")
+    state = after(state, 0, MakeOffer(to=1, give=bundle("1C"), ask=Bundle()))
+    state = after(state, 1, Counter(offer=1, give=bundle("1C"), ask=bundle("2C")))
+    state = after(state, 1, MakeOffer(to=0, give=bundle("1C"), ask=bundle("3C")))
+    assert RULES.public(state).offers_made == (1, 2)
+    state = after(after(state, 0, BeReady()), 1, BeReady())
+    while state.stage != "trade":
+        seat, prompt = next(iter(RULES.prompts(state).items()))
+        view, mine, _ = scene(RULES, state, seat)
+        state = after(state, seat, RULES.fallback(view, mine, prompt))
+    assert RULES.public(state).offers_made == (0, 0)
