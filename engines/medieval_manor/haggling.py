@@ -16,6 +16,7 @@ from engines.core.contract import Seat
 from engines.medieval_manor.ending import hand_limit
 from engines.medieval_manor.holding import can_give, without
 from engines.medieval_manor.moves import (
+    NOTHING,
     Accept,
     Bargain,
     BeReady,
@@ -89,6 +90,7 @@ class Haggler:
     def __init__(self, state: ManorState, seat: Seat) -> None:
         self._state, self._seat = state, seat
         self._days: dict[Seat, Outlook] = {}
+        self._now: dict[Seat, float] = {}
 
     def wealth(self, seat: Seat, estate: Estate) -> float:
         """What a seat would be worth if it had this: the same for the same, all through a phase."""
@@ -211,8 +213,13 @@ class Haggler:
 
     def _change(self, seat: Seat, thing: Bundle, way: int) -> float:
         estate = self._estate(seat)
-        after = _after(estate, Bundle(), thing) if way > 0 else _after(estate, thing, Bundle())
-        return self.wealth(seat, after) - self.wealth(seat, estate)
+        after = _after(estate, NOTHING, thing) if way > 0 else _after(estate, thing, NOTHING)
+        return self.wealth(seat, after) - self._wealth_now(seat)
+
+    def _wealth_now(self, seat: Seat) -> float:
+        if seat not in self._now:
+            self._now[seat] = self.wealth(seat, self._estate(seat))
+        return self._now[seat]
 
     def _weighed(self, deal: Deal) -> Deal:
         """A deal with what it brings both sides."""
@@ -220,8 +227,8 @@ class Haggler:
         own = self.wealth(self._seat, _after(mine, deal.give, deal.ask))
         other = self.wealth(deal.to, _after(theirs, deal.ask, deal.give))
         return deal._replace(
-            own=own - self.wealth(self._seat, mine),
-            other=other - self.wealth(deal.to, theirs),
+            own=own - self._wealth_now(self._seat),
+            other=other - self._wealth_now(deal.to),
         )
 
     def _is_good(self, deal: Deal) -> bool:
