@@ -23,10 +23,10 @@ from engines.dominion.state import DominionState
 _LONGEST = 1_500
 """A dream of so many moves is broken off and judged as it stands."""
 
-_FEW = 6
+_FEW = 8
 """So few rounds tell nothing."""
 
-_DOUBT = 1.0
+_DOUBT = 2.0
 """So many standard errors ahead of the likeliest course another one is believed to be better."""
 
 _MARGIN = 0.15
