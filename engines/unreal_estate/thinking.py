@@ -31,6 +31,9 @@ WIDTHS = (3, 3, 3, 2, 2)
 WORLDS = 4
 """So many different rival hands are dreamt of."""
 
+ROWS = 4
+"""So many rows are laid after each round that was read out: luck is most of what they tell."""
+
 SPREAD, CALM = 8.0, 1.0
 """So many points ahead make the odds of winning e to 1, at the beginning and at the end."""
 
@@ -58,10 +61,17 @@ class _Thinker:
 
     def dream_of(self, way: Way, rnd: Random) -> float:
         """What the seat has of this answer in one dream, which follows from `rnd`."""
-        sketch = self._at_round_end(way, int(rnd.random() * WORLDS)).copy()
-        if sketch.is_between:
-            lay(sketch, rnd)
-            play_out(sketch, rnd)
+        end = self._at_round_end(way, int(rnd.random() * WORLDS))
+        if not end.is_between:
+            return worth(end, self._dream.seat)
+        return sum(self._after_next(end, rnd) for _ in range(ROWS)) / ROWS
+
+    def _after_next(self, end: Sketch, rnd: Random) -> float:
+        """What the seat has of it after another round."""
+        sketch = end.copy()
+        lay(sketch, rnd)
+        while not (sketch.is_between or sketch.is_over):
+            go_on(sketch, rnd)
         return worth(sketch, self._dream.seat)
 
     def _at_round_end(self, way: Way, world: int) -> Sketch:
@@ -89,12 +99,6 @@ class _Thinker:
             return way
         same = (one for one in ways(sketch) if one[1:3] == way[1:3])
         return next(same, way)
-
-
-def play_out(sketch: Sketch, rnd: Random) -> None:
-    """Play the rest of the round, or of the final scoring, by what looks best at once."""
-    while not (sketch.is_between or sketch.is_over):
-        go_on(sketch, rnd)
 
 
 def best_end(sketch: Sketch, rnd: Random) -> Sketch:
