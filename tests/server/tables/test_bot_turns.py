@@ -13,6 +13,7 @@ from app.bots.thinkers import NoThought, Thinkers
 from app.bots.worker import Question, Thought
 from app.db.engine import connect_raw
 from app.db.notices import Notices
+from app.tables import bot_pace
 from app.tables.absent import SteadyBot
 from app.tables.bot_turns import MOST_IN_PHASE
 from app.tables.postgres_bus import PostgresBus
@@ -211,27 +212,20 @@ async def test_a_process_that_hears_of_nothing_is_taken_over(bots_dsn: str) -> N
         assert len(refs) == len(set(refs))
 
 
-async def test_an_undo_calls_the_bot_off(parlour: Parlour) -> None:
-    mind = SlowMind()
+async def test_a_faster_pace_counts_at_once(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for span in ("NEW_TURN", "SAME_TURN"):
+        monkeypatch.setattr(bot_pace, span, (600.0, 600.0))
+    monkeypatch.setattr(bot_pace, "QUICK_SECONDS", 600.0)
+    mind = MindHere()
     parlour.tables._turns.mind = mind
-    table = await bot_table(parlour)
+    table = await bot_table(parlour, pace="human")
     await until(lambda: mind.asked)
-    live = await parlour.tables._desk.memory.get(table.id)
-    assert len(parlour.tables._turns._turns) == 1
-    live.position = type(live.position)(
-        table=live.position.table, seq=live.position.seq, state=None, public=None
-    )
-    parlour.tables._turns.look(live)
-    await until(lambda: mind.called_off)
-    await until(lambda: not parlour.tables._turns._turns)
-
-
-async def test_a_faster_pace_counts_at_once(parlour: Parlour) -> None:
-    table = await bot_table(parlour, "wuerfelland", pace="human")
-    before = (await parlour.tables.info(table.id)).seq
+    await asyncio.sleep(0.05)
+    assert (await parlour.tables.info(table.id)).seq == 1
     await parlour.tables.set_pace(table.id, "ann", "at_once")
-    await until_asked(parlour, table.id)
-    assert before
+    assert (await until_asked(parlour, table.id)).seq > 1
 
 
 async def test_the_log_has_bots_as_players(parlour: Parlour) -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from app.bots.worker import Question, Thought
 from engines import registry
-from tests.server.tables.minds import OddMind
-from tests.server.tables.parlour import Parlour, refused
+from tests.server.tables.minds import OddMind, SlowMind
+from tests.server.tables.parlour import Parlour, refused, until
 from tests.server.tables.test_bot_turns import until_asked
 
 script: list[str] = []
@@ -106,3 +106,16 @@ async def test_what_was_loaded_may_be_taken_back_too(parlour: Parlour, next_door
     assert (await next_door.tables.scene(table, "ann")).can_undo
     await next_door.tables.undo(table, "ann", "u", seq)
     assert (await next_door.tables.info(table)).to_act == (0,)
+
+
+async def test_a_bot_is_called_off_when_its_question_is_taken_back(parlour: Parlour) -> None:
+    table = await dealt(parlour, 1, 1)
+    mind = SlowMind()
+    parlour.tables._turns.mind = mind
+    await parlour.move(table, "ann", "pass")
+    await until(lambda: mind.asked)
+    await parlour.tables.undo(table, "ann", "u", 2)
+    await until(lambda: mind.called_off)
+    await until(lambda: not parlour.tables._turns._turns)
+    mind.gate.set()
+    assert (await parlour.tables.info(table)).to_act == (0,)
