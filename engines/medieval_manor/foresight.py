@@ -35,7 +35,7 @@ OUTRIGHT = 0.85
 TRIES = 60
 """After so many tries of all moves together the worse half is dropped."""
 
-CAUTION = 1.0
+CAUTION = 1.5
 """So many standard errors better must a move be than the one that looks best."""
 
 CERTAIN = 3.0
