@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.market import SOON, Stall, offered, partner, pile, send, why
 from tests.browser.people import PHONE, Person
@@ -259,6 +259,7 @@ def test_a_chain_of_conversions_is_seen_before_it_is_confirmed(invite: Invite) -
     expect(page.locator(".totals .turning--on")).to_have_count(2)
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
+    check_many_ways(page)
     assert stall.tokens(seat) == before
     page.locator("#do-convert").click()
     expect(
@@ -267,6 +268,19 @@ def test_a_chain_of_conversions_is_seen_before_it_is_confirmed(invite: Invite) -
         .first
     ).to_be_visible(timeout=SOON)
     assert stall.tokens(seat).get("victory", 0) > before.get("victory", 0)
+
+
+def check_many_ways(page: Page) -> None:
+    """With more ways than fit a phone's dock, what confirms them stays in the window."""
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page.wait_for_function(f"innerHeight === {PHONE[1]}")
+    page.evaluate(
+        """() => { const way = document.querySelector('.way');
+          for (let n = 0; n < 12; n += 1) way.after(way.cloneNode(true)); }"""
+    )
+    box = page.locator("#do-convert").bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= PHONE[1]
 
 
 def with_a_conversion(people: list[Person]) -> tuple[Stall, int]:
