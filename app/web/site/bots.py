@@ -11,6 +11,7 @@ from app.accounts.errors import AccountRefused
 from app.house import House
 from app.tables.errors import TableRefusal, Unreadable
 from app.tables.games import Game
+from app.tables.seating_bots import readable_level, require_bots
 from app.tables.shapes import Pace, TableInfo
 from app.web.answers import problem_of
 from app.web.paths import TableId
@@ -43,14 +44,21 @@ async def play_against_bots(
     """A table of one's own with bots at the other seats, dealt at once."""
     game = game_of(key)
     try:
+        level = _possible(game, form)  # who is refused at the door leaves no guest behind
         visitor = await welcome(house, request, visitor, form)
         house.limits.table(request)
-        table = await _deal(house, visitor, game, level_in(form))
+        table = await _deal(house, visitor, game, level)
     except (AccountRefused, TableRefusal) as refused:
         said = sentence(visitor.speech, refused.code, refused.facts)
         status = problem_of(refused).status
         return await home_page(house, visitor, said, one(form, "name"), status)
     return go_as(house, request, visitor, f"/tables/{table.id}")
+
+
+def _possible(game: Game, form: Posted) -> Level:
+    """Raises TableRefusal for a strength that there is not, or a game without bots."""
+    require_bots(game.key)
+    return readable_level(level_in(form))
 
 
 async def _deal(house: House, visitor: Visitor, game: Game, level: Level) -> TableInfo:

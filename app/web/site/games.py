@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import cast
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -13,7 +12,7 @@ from app.accounts.errors import AccountRefused
 from app.house import House
 from app.tables.errors import TableRefusal
 from app.tables.games import Game
-from app.tables.seating_bots import BotWish
+from app.tables.seating_bots import BotWish, readable_level
 from app.tables.shapes import TableInfo, Visibility
 from app.web.answers import problem_of
 from app.web.clock_fields import ClockFields, clock_fields, read_clock
@@ -25,7 +24,6 @@ from app.web.site.cards import GameCard, TableCard, game_card, table_card
 from app.web.site.finding import game_of
 from app.web.site.home import home_page
 from app.web.visitors import AnyVisitor, OpenHouse, Visitor
-from engines.core.bots import Level
 
 router = APIRouter()
 
@@ -86,10 +84,10 @@ async def open_table(
     visibility: Visibility = "private" if one(form, "visibility") == "private" else "public"
     try:
         options = read_options(game, form, seats)
+        bots = _bots_in(form, seats)
         visitor = await welcome(house, request, visitor, form)
         house.limits.table(request)
         user = visitor.known()
-        bots = _bots_in(form, seats)
         is_alone = seats == len(bots) + 1
         table = await house.tables.create(
             user.id,
@@ -110,9 +108,10 @@ async def open_table(
 
 
 def _bots_in(form: Posted, seats: int) -> list[BotWish]:
-    """Bots at all seats but the host's, where the form wants them."""
+    """Bots at all seats but the host's, where the form wants them. Raises TableRefusal."""
     wanted = one(form, "bots")
-    return [(seat, cast("Level", wanted)) for seat in range(1, seats)] if wanted else []
+    level = readable_level(wanted) if wanted else None
+    return [(seat, level) for seat in range(1, seats)] if level else []
 
 
 async def _next_seat(house: House, visitor: Visitor, game: Game) -> TableInfo | None:

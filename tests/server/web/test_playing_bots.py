@@ -66,12 +66,14 @@ async def test_as_many_sit_as_the_game_is_best_with(site: Site, game: str, seats
 
 
 async def test_no_such_strength_makes_no_table(site: Site) -> None:
-    ann = await site.browser("Ann")
-    before = (await site.counts())["tables"]
-    response = await ann.post("/games/uradalom/bots", level="divine")
+    newcomer = site.client()
+    before = await site.counts()
+    response = await newcomer.post("/games/uradalom/bots", data={"level": "divine"})
     assert response.status_code == 400
     assert "data-refusal" in response.text
-    assert (await site.counts())["tables"] == before
+    form = {"seats": "2", "bots": "divine"}
+    assert (await newcomer.post("/games/uradalom/tables", data=form)).status_code == 400
+    assert await site.counts() == before
 
 
 async def test_the_form_of_a_new_table_takes_bots_and_options(site: Site) -> None:
