@@ -14,7 +14,7 @@ from bench.load.stand import Stand, stand
 def main() -> None:
     """Measure and print one line of JSON a run."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", default="draft")
+    parser.add_argument("--game", help="uradalom behind pages, else the bench's own game")
     parser.add_argument("--door", choices=("socket", "post", "page"), default="socket")
     for name, usual in (("tables", 50), ("seats", 2), ("viewers", 4), ("moves", 3000)):
         parser.add_argument(f"--{name}", type=int, default=usual)
@@ -26,6 +26,7 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=1)
     chosen = vars(parser.parse_args())
     runs = chosen.pop("runs")
+    chosen["game"] = chosen["game"] or ("uradalom" if chosen["door"] == "page" else "draft")
     add_draft()
     with stand() as place:
         for _ in range(runs):
