@@ -24,6 +24,9 @@ from engines.core.contract import Viewer
 _MOST_SAID = 3
 """After an outage only the last few steps are read aloud."""
 
+_SAID = "said"
+"""Under this a stage's notes keep the steps that were announced last, and the words."""
+
 _MOST_REGIONS = 64
 """Of each seat's page there are a few sets of regions, as when it is asked and when it waits."""
 
@@ -230,5 +233,8 @@ class Easel:
             return None
         stage = stages.own
         viewer = stage.scene.viewer
-        said = [page.announce(stage, told.entry(viewer)) for told in missed[-_MOST_SAID:]]
-        return " ".join(filter(None, said)) or None
+        kept = stage.notes.get(_SAID)
+        if kept is None or kept[0] != missed:  # the answer to a move says what its push says
+            said = [page.announce(stage, told.entry(viewer)) for told in missed[-_MOST_SAID:]]
+            kept = stage.notes[_SAID] = missed, " ".join(filter(None, said)) or None
+        return kept[1]

@@ -56,7 +56,7 @@ class Stage:
     @property
     def clocks(self) -> TableClocks | None:
         """How time stands now; None where nobody's is limited, and when one looks back."""
-        if self.mode != "play":
+        if self.mode != "play" or self.scene.table.watch is None:
             return None
         return clocks_of(self.scene.table, epoch_ms(clock.now()))
 

@@ -1,6 +1,7 @@
 """Where the load is put: a database and a server of the bench's own, each on its core."""
 
 import os
+import signal
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -36,6 +37,8 @@ class Stand:
 @contextmanager
 def stand(settings: Mapping[str, str] = {}) -> Iterator[Stand]:
     """The real server with the bench's game, fsync on, in a folder that is gone afterwards."""
+    # Told to stop, it must still stop the database and the server that it has started.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     with tempfile.TemporaryDirectory(prefix="manorhouse-bench-") as name:
         folder = Path(name)
         folder.chmod(0o755)

@@ -71,6 +71,8 @@ class Course:
     latest: list[Telling] = field(default_factory=list)
     turns: dict[Seat, deque[list[Telling]]] = field(default_factory=dict)
     turn_of: Seat | None = None
+    lines: dict[int, tuple[Telling, Line]] = field(default_factory=dict)
+    """The lines of the turn under way, by the tellings that they were made of."""
 
 
 def announce(stage: Stage, entry: LogEntry) -> str:
@@ -137,10 +139,10 @@ class _Reading:
 
     def _read(self, course: Course, telling: Telling) -> None:
         if isinstance(telling.event, TurnBegan) and not telling.entry.undone:
-            _close(self.stage, course.chapters[-1], course.told, is_over=True)
+            _close(self.stage, course, course.chapters[-1], is_over=True)
             heading = turn_heading(self.stage, telling.event)
             course.chapters.append(Chapter(heading=heading, seat=telling.event.seat))
-            course.told = []
+            course.told, course.lines = [], {}
         elif not _goes_without_saying(telling):
             course.told.append(telling)
 
@@ -169,7 +171,7 @@ def chapters_back(stage: Stage) -> Iterator[Chapter]:
     read = course(stage)
     *over, last = read.chapters
     now = Chapter(last.heading, last.seat)
-    _close(stage, now, read.told, is_over=False)
+    _close(stage, read, now, is_over=False)
     yield now
     yield from (chapter for chapter in reversed(over) if chapter.lines)
 
@@ -178,10 +180,11 @@ def _goes_without_saying(telling: Telling) -> bool:
     return telling.is_clean_up or isinstance(telling.event, ActionsEnded | TurnBegan)
 
 
-def _close(stage: Stage, chapter: Chapter, told: list[Telling], *, is_over: bool) -> None:
+def _close(stage: Stage, course: Course, chapter: Chapter, *, is_over: bool) -> None:
     """Write down what was told of a turn. That nothing was bought is worth a line of its own."""
+    told = course.told
     chapter.is_over = is_over
-    chapter.lines = [_line(stage, telling) for telling in condensed(told)]
+    chapter.lines = [_line(stage, course, telling) for telling in condensed(told)]
     has_bought = any(isinstance(each.event, CardBought) and not each.entry.undone for each in told)
     if is_over and chapter.seat is not None and not has_bought:
         seq = chapter.lines[-1].seq if chapter.lines else 0
@@ -189,7 +192,14 @@ def _close(stage: Stage, chapter: Chapter, told: list[Telling], *, is_over: bool
     chapter.lines.reverse()
 
 
-def _line(stage: Stage, telling: Telling) -> Line:
+def _line(stage: Stage, course: Course, telling: Telling) -> Line:
+    kept = course.lines.get(id(telling))
+    if kept is None or kept[0] is not telling:
+        kept = course.lines[id(telling)] = telling, _line_anew(stage, telling)
+    return kept[1]
+
+
+def _line_anew(stage: Stage, telling: Telling) -> Line:
     return Line(
         seq=telling.entry.seq,
         seat=telling.seat,

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from app.live.texts import Text, splice
 from app.live.wire import HTML
 from tests.server.live.clients import fresh_page, joined, page
@@ -9,6 +11,7 @@ from tests.server.live.place import Person, Place
 from tests.server.live.test_pages import settle
 from tests.server.live.test_resume import texts
 
+PLAIN = "abcdefgh<>=' "
 LETTERS = "abc<>\"' \n−ő😀👩‍🌾"
 
 
@@ -27,10 +30,11 @@ def test_a_splice_leads_from_any_text_to_any_other() -> None:
     assert made > 200
 
 
-def test_several_changes_send_little_but_what_changed() -> None:
+@pytest.mark.parametrize("letters", [LETTERS, PLAIN], ids=["any", "plain"])
+def test_several_changes_send_little_but_what_changed(letters: str) -> None:
     rnd = Random(2)
     for _ in range(100):
-        lines = ["".join(rnd.choices(LETTERS, k=60)) + "\n" for _ in range(40)]
+        lines = ["".join(rnd.choices(letters, k=60)) + "\n" for _ in range(40)]
         old = "".join(lines)
         for place in rnd.sample(range(40), 3):
             lines[place] = lines[place][:30] + "new" + lines[place][33:]
@@ -38,6 +42,33 @@ def test_several_changes_send_little_but_what_changed() -> None:
         assert found is not None
         assert joined(old, found) == "".join(lines)
         assert sum(len(part) for part in found if isinstance(part, str)) < len(old) / 3
+
+
+@pytest.mark.parametrize("letters", ["ab", PLAIN, LETTERS], ids=["two", "plain", "any"])
+def test_lines_that_became_others_come_out_as_they_are(letters: str) -> None:
+    rnd = Random(4)
+    made = 0
+    for _ in range(200):
+        old = [_line(rnd, letters) for _ in range(30)]
+        new = [_changed(rnd, line, letters) for line in old if rnd.random() < 0.95]
+        found = splice("".join(old), "".join(new))
+        if found is not None:
+            made += 1
+            assert joined("".join(old), found) == "".join(new)
+    assert made > 100
+
+
+def _line(rnd: Random, letters: str) -> str:
+    return "".join(rnd.choices(letters, k=rnd.randrange(55, 90))) + "\n"
+
+
+def _changed(rnd: Random, line: str, letters: str) -> str:
+    """A line as it was, or with a stretch of it replaced by another, shorter, longer or none."""
+    if rnd.random() < 0.6:
+        return line
+    begin = rnd.randrange(len(line))
+    end = rnd.randrange(begin, min(len(line), begin + 9))
+    return line[:begin] + "".join(rnd.choices(letters, k=rnd.randrange(9))) + line[end:]
 
 
 def test_what_is_alike_on_both_sides_is_not_counted_twice() -> None:
