@@ -173,7 +173,7 @@ class BotTurns:
                 return
             _FAILED.value += 1
         asked_of(live, seat, turn.prompt_id)
-        if await self._play(live, seat, turn, fallback_of(live, seat)):
+        if await self._play(live, seat, turn, fallback_of(live, seat), live.position.seq):
             _MOVES["fallback"].value += 1
 
     async def _try(
@@ -186,7 +186,7 @@ class BotTurns:
             if move is None:
                 return False
             await self._wait(live, seat, turn, begun)
-            if await self._play(live, seat, turn, move):
+            if await self._play(live, seat, turn, move, seq):
                 return True
             if live.position.seq == seq:
                 return False
@@ -222,8 +222,11 @@ class BotTurns:
             except TimeoutError:
                 return
 
-    async def _play(self, live: LiveTable, seat: Seat, turn: Turn, move: JSON) -> bool:
-        """By the door of all moves; whether it was taken. Raises Conflict where it is too late."""
+    async def _play(self, live: LiveTable, seat: Seat, turn: Turn, move: JSON, seq: int) -> bool:
+        """By the door of all moves; whether it was taken. It was found after step `seq`.
+
+        Raises Conflict where it is too late.
+        """
         claim = Claim(seat, f"bot:{turn.prompt_id}", body_hash({"prompt": turn.prompt_id}))
         turn.played = True
 
@@ -234,7 +237,9 @@ class BotTurns:
             await carry_out(self._desk, live, claim, decide)
         except (AgainstRules, Unreadable) as refused:
             turn.played = False
-            logger.warning("table %s: a bot's move was refused (%s)", live.id, refused.code)
+            is_same = live.position.seq == seq  # at a market others may have been faster
+            log_it = logger.warning if is_same else logger.debug
+            log_it("table %s: a bot's move was refused (%s)", live.id, refused.code)
             return False
         self._count(live, seat)
         return True

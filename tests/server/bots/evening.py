@@ -11,6 +11,7 @@ import psutil
 from typing_extensions import override
 
 from app import clock
+from app.tables.errors import AgainstRules, Conflict
 from app.tables.service import TableService
 from app.tables.shapes import Change, LobbyChanged, TableInfo
 from engines import registry
@@ -19,6 +20,8 @@ from engines.core.bots import Level
 STALL_SECONDS = 30.0
 LEVELS: Sequence[Level] = ("easy", "steady", "steady", "strong")
 READ_SECONDS = 5.0
+COMING_SECONDS = 0.4
+"""Between two people who open a table."""
 
 
 class Complaints(logging.Handler):
@@ -73,7 +76,9 @@ class Evening:
         keys = [rules.info.key for rules in registry.listed() if registry.bot_of(rules.info.key)]
         begun = clock.monotonic()
         tables = [
-            asyncio.create_task(self._table(keys[one % len(keys)], Random(one)))
+            asyncio.create_task(
+                self._come(one * COMING_SECONDS, keys[one % len(keys)], Random(one))
+            )
             for one in range(count)
         ]
         while clock.monotonic() - begun < seconds and not any(one.done() for one in tables):
@@ -82,6 +87,10 @@ class Evening:
             self.memory.append(psutil.Process().memory_info().rss / 1e6)
         self.is_over = True
         await asyncio.gather(*tables)
+
+    async def _come(self, after: float, key: str, rnd: Random) -> None:
+        await asyncio.sleep(after)
+        await self._table(key, rnd)
 
     async def _table(self, key: str, rnd: Random) -> None:
         """One table after the other, each the rematch of the one before."""
@@ -119,9 +128,14 @@ class Evening:
 
     async def _move(self, table_id: str, rnd: Random) -> None:
         await asyncio.sleep(rnd.uniform(0, 1))
+        seq = (await self.tables.info(table_id)).seq
         found = await self.tables.suggestion(table_id, self.user_id)
-        ref = f"m-{found.prompt_id}"
-        await self.tables.play(table_id, self.user_id, ref, found.prompt_id, found.move)
+        ref = f"m-{found.prompt_id}-{seq}"
+        try:
+            await self.tables.play(table_id, self.user_id, ref, found.prompt_id, found.move)
+        except (AgainstRules, Conflict):  # at a market others may have been faster
+            if (await self.tables.info(table_id)).seq == seq:
+                raise
         self.moves += 1
 
     def report(self) -> str:
