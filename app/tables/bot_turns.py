@@ -72,6 +72,7 @@ class BotTurns:
         self.mind = mind
         self._turns: dict[tuple[str, Seat], Turn] = {}
         self._errands: set[asyncio.Task[None]] = set()
+        self._is_closed = False
 
     def work_for(self, desk: Desk) -> None:
         """Play at this desk's tables."""
@@ -79,6 +80,7 @@ class BotTurns:
 
     async def close(self) -> None:
         """Stop. What is on its way into the journal is stored all the same."""
+        self._is_closed = True  # a table that is still being read brings nothing up any more
         for errand in tuple(self._errands):
             _cancel(errand)
         await asyncio.gather(*self._errands, return_exceptions=True)
@@ -92,7 +94,7 @@ class BotTurns:
         Whether one does.
         """
         are_asked = False
-        for seat in live.bots:
+        for seat in () if self._is_closed else live.bots:
             asked = self._asked(live, seat)
             turn = self._turns.get((live.id, seat))
             are_asked = are_asked or asked is not None

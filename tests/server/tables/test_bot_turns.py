@@ -307,5 +307,19 @@ async def test_a_killed_process_is_replaced_and_the_bot_moves(bots_dsn: str) -> 
         assert len(refs) == len(set(refs))
 
 
+async def test_who_has_closed_begins_nothing(parlour: Parlour) -> None:
+    mind = MindHere()
+    parlour.tables._turns.mind = mind
+    table = await bot_table(parlour)
+    live = await parlour.tables._desk.memory.get(table.id)
+    await parlour.tables._turns.close()
+    mind.asked.clear()
+    assert not parlour.tables._turns.look(live)
+    parlour.tables._turns.came_in(live)
+    await asyncio.sleep(0)
+    assert parlour.tables._turns._errands == set()
+    assert mind.asked == []
+
+
 def test_the_guard_of_shared_phases_is_wide_enough() -> None:
     assert MOST_IN_PHASE >= 20
