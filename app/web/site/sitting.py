@@ -80,7 +80,7 @@ async def sit(
 
 def _no_room(table: TableInfo, seat: int | None) -> TableRefusal | None:
     """Why nobody new can sit down here: who is refused at the door leaves no guest behind."""
-    free = [number for number, sitter in enumerate(table.sitters) if sitter is None]
+    free = [n for n, sitter in enumerate(table.sitters) if sitter is None or sitter.bot is not None]
     if table.status != "open":
         return Conflict("already_started" if table.started_at else "table_abandoned")
     if table.visibility == "private":

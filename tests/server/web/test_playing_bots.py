@@ -116,6 +116,19 @@ async def test_the_host_arranges_bots_and_nobody_else(site: Site) -> None:
     assert (await site.house.tables.info(address[8:])).bots == (None,) * 4
 
 
+async def test_a_newcomer_takes_the_seat_of_a_bot(site: Site) -> None:
+    ann = await site.browser("Ann")
+    address = table_of(await ann.post("/games/uradalom/tables", seats="2"))
+    assert (await ann.post(f"{address}/bots", seat="1", level="easy")).status_code == 303
+    newcomer, late = site.client(), site.client()
+    await newcomer.get(address)
+    assert (await newcomer.post(f"{address}/sit", data={"name": "New"})).status_code == 303
+    table = await site.house.tables.info(address[8:])
+    assert [sitter and sitter.name for sitter in table.sitters] == ["Ann", "New"]
+    await late.get(address)
+    assert (await late.post(f"{address}/sit", data={"name": "Late"})).status_code == 409
+
+
 async def test_bots_take_the_empty_seats_and_it_starts(site: Site) -> None:
     ann = await site.browser("Ann")
     address = table_of(await ann.post("/games/wuerfelland/tables", seats="3"))
