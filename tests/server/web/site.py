@@ -100,7 +100,7 @@ class Browser:
         """A page."""
         return await self.client.get(path, headers=headers)
 
-    async def post(self, path: str, **fields: str) -> httpx.Response:
+    async def post(self, path: str, **fields: str | list[str]) -> httpx.Response:
         """A form, with its token."""
         return await self.client.post(path, data={"csrf": self.csrf, **fields})
 

@@ -195,7 +195,7 @@ async def test_what_a_hint_fills_in_is_accepted_and_bots_are_not_asked_to_take_i
         )
         fields = re.search(r"data-fields='([^']*)'", hint.text)
         assert fields
-        form = {name: values[-1] for name, values in json.loads(fields[1]).items()}
+        form = json.loads(fields[1])
         played = await ann.post(f"{address}/moves", ref=f"m{prompt[1]}", prompt=prompt[1], **form)
         assert played.status_code == 303, played.text
     assert 'id="undo-ask"' not in await asked(ann, address)
@@ -204,7 +204,7 @@ async def test_what_a_hint_fills_in_is_accepted_and_bots_are_not_asked_to_take_i
 async def asked(who: Browser, address: str) -> str:
     """The page once the bots have answered."""
     async with asyncio.timeout(60):
-        while 'data-ask-kind="turn"' not in (page := (await who.get(address)).text):  # noqa: ASYNC110
+        while 'name="prompt"' not in (page := (await who.get(address)).text):  # noqa: ASYNC110
             await asyncio.sleep(0.02)
     return page
 
