@@ -2,6 +2,7 @@
 
 import asyncio
 from typing import Any
+from weakref import WeakSet
 
 import asyncpg
 from sqlalchemy.event import listen
@@ -46,11 +47,20 @@ def is_full(error: BaseException) -> bool:
 
 def make_engine(dsn: str, pool_size: int = 10) -> AsyncEngine:
     """A pool of connections to this address, in whatever spelling asyncpg reads."""
+    opened: WeakSet[asyncpg.Connection[Any]] = WeakSet()
 
     async def connect() -> Any:
-        return await asyncpg.connect(
+        connection: asyncpg.Connection[Any] = await asyncpg.connect(
             dsn, timeout=CONNECT_SECONDS, command_timeout=STATEMENT_SECONDS
         )
+        opened.add(connection)
+        return connection
+
+    def hang_up(_engine: object) -> None:
+        """The pool forgets connections that are out when it is thrown away, and closes none."""
+        for connection in tuple(opened):
+            if not connection.is_closed():
+                connection.terminate()
 
     engine = create_async_engine(
         "postgresql+asyncpg://",
@@ -62,6 +72,7 @@ def make_engine(dsn: str, pool_size: int = 10) -> AsyncEngine:
         json_deserializer=decode_json,
     )
     listen(engine.sync_engine, "checkout", _refuse_closed)
+    listen(engine.sync_engine, "engine_disposed", hang_up)
     return engine
 
 

@@ -231,7 +231,8 @@ async def test_a_move_asks_the_database_nothing_besides(
     event.listen(engine, "before_cursor_execute", lambda *args: asked.append(args[2]))
     await parlour.move(table.id, "ann", "climb")
     await parlour.move(table.id, "ann", "pass")
-    assert asked == []
+    # The sweeper's heart beats now and then, whoever moves.
+    assert [query for query in asked if "heartbeats" not in query] == []
 
 
 async def test_dominion_plays_on_by_itself_to_the_end(parlour: Parlour) -> None:

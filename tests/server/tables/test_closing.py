@@ -6,6 +6,7 @@ from contextlib import suppress
 import asyncpg
 import pytest
 
+from app.db.engine import make_engine
 from app.db.patience import within
 from tests.server.tables.parlour import Parlour, until
 
@@ -48,6 +49,17 @@ async def test_work_that_takes_too_long_goes_on_by_itself() -> None:
     assert not ended.is_set()
     async with asyncio.timeout(20):
         await ended.wait()
+
+
+async def test_a_connection_that_is_out_at_the_end_is_closed_too(database_url: str) -> None:
+    engine = make_engine(database_url)
+    async with engine.connect() as connection:
+        found = await connection.get_raw_connection()
+        raw = found.driver_connection
+        assert raw
+        await engine.dispose()
+        assert raw.is_closed()
+        await connection.invalidate()
 
 
 @pytest.mark.parametrize("what", ["loading", "catching up"])

@@ -10,7 +10,7 @@ from app.pages.dominion.card_words import effects, name
 from app.tables.games import Game, find_game
 from app.web.i18n import Languages
 from app.web.option_fields import fields_of
-from app.web.site import games, rules
+from app.web.site import rules
 from app.web.words import options_in_words
 from engines.dominion.cards import FACES, KINGDOM, Kingdom
 from engines.dominion.info import DominionOptions
@@ -19,12 +19,6 @@ from tests.server.web.site import API, Site
 
 SPEECH = Languages().speech("en")
 BOX = re.compile(r'<input type="checkbox" name="option-cards" value="(\w+)"( checked)?>')
-
-
-@pytest.fixture(autouse=True)
-def _listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = dominion()
-    monkeypatch.setattr(games, "listed_games", lambda: (game,))
 
 
 def dominion() -> Game:
