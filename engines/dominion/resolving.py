@@ -32,6 +32,7 @@ def begin(play: Play, card: Card, *, again: bool = False) -> None:
     """Begin a play of an Action: an Attack is announced before it does anything. D13."""
     play.events.append(ActionPlayed(seat=play.current, card=card, again=again))
     if card in ATTACKS:
+        play.tells = True  # who is asked for a Moat, and who is not, shows in what comes next
         play.frames.append(Attack(card=card, left=play.others))
     else:
         _carry_out(play, card)

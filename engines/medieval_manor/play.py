@@ -7,10 +7,14 @@ from msgspec.structs import replace
 from engines.core.chance import Chance
 from engines.core.contract import Seat, Step
 from engines.medieval_manor.events import (
+    CardDrawn,
     CardsDiscarded,
     CardStolen,
+    DeckShuffled,
     Discarding,
     GoodsStolen,
+    HardshipDiceRolled,
+    HardshipStruck,
     ManorEvent,
     OfferDeclined,
     OfferMade,
@@ -33,6 +37,9 @@ from engines.medieval_manor.tokens import NONE, Tokens
 
 _TELLING = (OfferMade, OfferDeclined, OfferWithdrawn, OfferVanished, TradeMade, ReadinessChanged)
 """Words said to others: they may have acted on them, so no undo takes them back."""
+
+_SHOWING = (CardDrawn, DeckShuffled, HardshipDiceRolled, HardshipStruck)
+"""What lay hidden in a deck came to light: whoever has seen it cannot go back. M17."""
 
 
 class Play:
@@ -133,7 +140,7 @@ class Play:
 
     def step(self) -> Step[ManorState, ManorEvent]:
         """What the move made."""
-        tells = any(isinstance(event, _TELLING) for event in self.events)
+        tells = any(isinstance(event, (*_TELLING, *_SHOWING)) for event in self.events)
         return Step(
             state=self.state,
             events=tuple(self.events),
