@@ -93,8 +93,15 @@ def info_of(row: Row[*tuple[Any, ...]], sitters: Sequence[Sitter | None], **more
     values["to_act"] = tuple(values["to_act"])
     values["result"] = result_of(values["result"])
     values["clock"] = read_rule(values["clock"])
+    values["hints"] = values["hints"] or _is_alone_with_bots(sitters)
     kept = {column.name: values[column.name] for column in COLUMNS}
     return TableInfo(sitters=tuple(sitters), **kept, **more)
+
+
+def _is_alone_with_bots(sitters: Sequence[Sitter | None]) -> bool:
+    """Whether one person plays with nobody but bots: whom could a hint wrong?"""
+    people = sum(one is None or one.bot is None for one in sitters)
+    return people == 1 and len(sitters) > 1
 
 
 async def sitters_at(

@@ -103,6 +103,7 @@ async function read(response, root, form) {
     if (form.isConnected && form.hasAttribute("data-reset")) startAfresh(form);
     const done = form.querySelector("[data-kept]");
     if (done) done.hidden = false; // until it is changed again
+    form.closest("details[data-closes]")?.removeAttribute("open");
     form.dispatchEvent(new CustomEvent("manorhouse:accepted", { bubbles: true }));
     return;
   }

@@ -42,7 +42,10 @@ function wireShare(button) {
 /** The server writes times in UTC; the browser knows where its reader is. */
 function tellLocally(time) {
   const form = { dateStyle: "long", timeStyle: "short" };
-  const writer = new Intl.DateTimeFormat(document.documentElement.lang, form);
+  const said = document.documentElement.lang;
+  // Their own way of writing dates, where the browser speaks the page's language.
+  const own = navigator.languages.find((one) => one.split("-")[0] === said) ?? said;
+  const writer = new Intl.DateTimeFormat(own, form);
   time.textContent = writer.format(new Date(time.dateTime));
   time.removeAttribute("data-local");
 }

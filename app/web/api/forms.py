@@ -88,7 +88,10 @@ class NewTable(Body):
         examples=[{"kind": "live", "bank": 300, "increment": 10}],
     )
     bots: list[NewBot] | None = Field(None, description="Bots that sit there from the beginning.")
-    hints: bool = Field(default=True, description="Whether moves are suggested there.")
+    hints: bool = Field(
+        default=True,
+        description="Whether moves are suggested; always to one alone with bots.",
+    )
 
 
 class Arrangement(Body):

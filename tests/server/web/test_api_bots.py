@@ -84,11 +84,24 @@ async def test_what_is_refused(site: Site, path: str, body: Any, status: int, co
 
 
 async def test_a_table_without_hints_suggests_nothing(site: Site) -> None:
-    host, table = await opened(site, hints=False, bots=[{"seat": 1, "level": "easy"}])
+    host, table = await opened(site, hints=False, seats=3, bots=[{"seat": 1, "level": "easy"}])
     assert table["hints"] is False
     path = f"/tables/{table['id']}"
+    ben = await site.program("Ben")
+    assert (await ben.call("POST", f"{path}/seats", {"seat": 2})).status_code == 201
     await host.call("POST", f"{path}/start")
     is_problem(await host.call("GET", f"{path}/suggestion"), 422, "no_hints_here")
+
+
+async def test_alone_with_bots_one_may_always_ask(site: Site) -> None:
+    """Whoever opened the table for people, and let bots take the seats, is alone now."""
+    host, table = await opened(site, hints=False)
+    path = f"/tables/{table['id']}"
+    assert table["hints"] is False
+    filled = (await host.call("POST", f"{path}/bots", {"level": "easy"})).json()
+    assert filled["hints"] is True
+    await host.call("POST", f"{path}/start")
+    assert (await host.call("GET", f"{path}/suggestion")).status_code == 200
 
 
 async def test_nobody_takes_a_bots_name(site: Site) -> None:
