@@ -13,11 +13,13 @@ _MAX_MARKS = 3
 # Controls, invisible formats (bidi overrides and zero-width ones among them), surrogates, private
 # use, unassigned, and line and paragraph separators: a name must not rearrange or imitate its page.
 _INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+# The fillers of Hangul: letters by their category, blanks to the eye.
+_FILLERS = frozenset("\u115f\u1160\u3164\uffa0")
 
 
 def clean_name(raw: str) -> str:
     """The name in NFC with single blanks. Raises AccountRefused."""
-    if any(unicodedata.category(sign) in _INVISIBLE for sign in raw):
+    if any(sign in _FILLERS or unicodedata.category(sign) in _INVISIBLE for sign in raw):
         raise AccountRefused("name_has_hidden_signs")
     name = unicodedata.normalize("NFC", " ".join(raw.split()))
     if not any(unicodedata.category(sign)[0] in "LN" for sign in name):

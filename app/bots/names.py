@@ -3,6 +3,7 @@
 The word is the same in all languages of the house, so whoever shows a name shows it too.
 """
 
+import unicodedata
 from collections.abc import Collection
 from zlib import crc32
 
@@ -33,11 +34,16 @@ NAMES = tuple(PREFIX + name for name in FIRST_NAMES)
 
 
 def is_a_bots(name_key: str) -> bool:
-    """Whether this name, in the form in which names are compared, is kept for bots."""
-    return name_key in _KEYS
+    """Whether this name, in the form in which names are compared, looks like a bot's.
+
+    That is the word alone or before anything but a letter; accents make no difference.
+    """
+    parts = unicodedata.normalize("NFD", name_key)
+    bare = "".join(sign for sign in parts if unicodedata.category(sign) != "Mn")
+    return bare.startswith(_WORD) and not bare[len(_WORD) : len(_WORD) + 1].isalpha()
 
 
-_KEYS = frozenset(name.casefold() for name in NAMES)
+_WORD = PREFIX.strip().casefold()
 
 
 def name_for(table_id: str, seat: int, taken: Collection[str]) -> str:

@@ -21,6 +21,9 @@ from tests.server.web.site import API, Site
         ("猫", "猫"),
         ("O'Neill & Sons", "O'Neill & Sons"),
         ("<b>Anna</b>", "<b>Anna</b>"),
+        ("Botond", "Botond"),
+        ("Böttcher", "Böttcher"),
+        ("Anna Bot", "Anna Bot"),
         ("x" * 32, "x" * 32),
     ],
 )
@@ -46,6 +49,17 @@ def test_names_that_go(raw: str, name: str) -> None:
         ("A" + "\u0300" * 9, "name_has_hidden_signs"),
         ("Nobody", "name_reserved"),
         ("NOBODY", "name_reserved"),
+        ("Bot", "name_reserved"),
+        ("Bot Ada", "name_reserved"),
+        ("Bot Adam", "name_reserved"),
+        ("BÓT  ada", "name_reserved"),
+        ("Ｂｏｔ-Ada", "name_reserved"),
+        ("bot7", "name_reserved"),
+        ("Bot\u0301\u00a0Ada", "name_reserved"),
+        ("An\u3164na", "name_has_hidden_signs"),
+        ("An\u115fna", "name_has_hidden_signs"),
+        ("An\u1160na", "name_has_hidden_signs"),
+        ("An\uffa0na", "name_has_hidden_signs"),
     ],
 )
 def test_names_that_do_not(raw: str, code: str) -> None:
