@@ -41,6 +41,7 @@ class Settings:
     tables_per_minute: int = 200
     moves_per_minute: int = 1200
     chats_per_minute: int = 20
+    hints_per_minute: int = 60
 
     @classmethod
     def from_environment(
@@ -149,6 +150,6 @@ VARIABLES: Mapping[str, Variable] = {
         f"{what}_per_minute": Variable(
             f"MANORHOUSE_{what.upper()}_PER_MINUTE", _count, "a whole number from 1"
         )
-        for what in ("guests", "sign_ins", "tables", "moves", "chats")
+        for what in ("guests", "sign_ins", "tables", "moves", "chats", "hints")
     },
 }

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from app import clock
-from app.bots.line import Line
+from app.bots.line import Line, Need
 from app.bots.worker import Question, Thought, begin, think, warm
 from app.metrics import Count, Spread, show_level
 
@@ -41,11 +41,19 @@ def _new_pool(processes: int) -> ProcessPoolExecutor:
     return pool
 
 
+def need_of(question: Question) -> Need:
+    """In which queue a question waits: only a person's wants a reason."""
+    if question.wants_reason:
+        return "hint"
+    return "long" if question.level == "strong" else "short"
+
+
 class Thinkers:
     """A pool of processes, started when something is first asked.
 
     Whoever asks has the answer after about SECONDS, however many tables ask at once: those who
-    wait share what is left of that time. Levels that need only a moment go first.
+    wait share what is left of that time. Levels that need only a moment go first; people's hints
+    take turns with those that need long.
     """
 
     def __init__(
@@ -66,7 +74,7 @@ class Thinkers:
         begun = clock.monotonic()
         self._waiting += 1
         try:
-            async with self._line.place(is_long=question.level == "strong"):
+            async with self._line.place(need_of(question)):
                 await asyncio.sleep(0)  # whoever asks at the same moment stands in line by now
                 seconds = self._share(clock.monotonic() - begun)
                 return await self._think(replace(question, seconds=seconds))

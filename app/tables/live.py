@@ -11,7 +11,7 @@ from app.tables.by_hand import by_hand_after
 from app.tables.clocks_uptime import Uptime
 from app.tables.line import Footprint, Line, follow
 from app.tables.seals import Seal
-from app.tables.shapes import Pace, Position
+from app.tables.shapes import Pace, Position, Suggestion
 from engines.core.bots import Level
 from engines.core.codec import Codec
 from engines.core.contract import AnyRules, Seat
@@ -52,6 +52,8 @@ class LiveTable:
         self.bots: dict[Seat, Level] = {
             seat: level for seat, level in enumerate(position.table.bots) if level
         }
+        # The hint of each seat that asked for one, thought or under way: prompt id and seq, answer.
+        self.hints: dict[Seat, tuple[tuple[int, int], asyncio.Task[Suggestion | None]]] = {}
         self.bot_moves: dict[Seat, tuple[str, int]] = {}  # in a phase that all play at once
         # The last prompt id given, and whose seals stand in an open ballot.
         self.counter = line.last.envelope.counter

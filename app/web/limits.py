@@ -11,6 +11,8 @@ from app.config import Settings
 from app.web.problems import Problem
 
 _MOST_BUCKETS = 20_000
+HOUSEHOLD = 10
+"""So many people's hints are one address's: a class has one, but not all ask all the time."""
 
 
 class Buckets:
@@ -45,7 +47,8 @@ class Limits:
         self._sign_ins = Buckets(settings.sign_ins_per_minute)
         self._tables = Buckets(settings.tables_per_minute)
         self._moves = Buckets(settings.moves_per_minute)
-        self._hints = Buckets(settings.moves_per_minute)
+        self._hints = Buckets(settings.hints_per_minute)
+        self._shared_hints = Buckets(settings.hints_per_minute * HOUSEHOLD)
         self._chats = Buckets(settings.chats_per_minute)
 
     def guest(self, request: Request) -> None:
@@ -65,9 +68,10 @@ class Limits:
         """Before anything is done at a table."""
         _take(self._moves, user_id)
 
-    def hint(self, user_id: str) -> None:
-        """Before a bot thinks for a person: apart from moves, as one comes with each of them."""
+    def hint(self, request: Request, user_id: str) -> None:
+        """Before a bot thinks for a person: by user, and by address as guests are made easily."""
         _take(self._hints, user_id)
+        _take(self._shared_hints, address_of(request))
 
     def chat(self, user_id: str) -> None:
         """Before something is said."""

@@ -21,7 +21,7 @@ STOP_SECONDS = 30.0
 # A bench makes more guests, tables and moves a minute than a household does.
 ROOMY: Mapping[str, str] = {
     f"MANORHOUSE_{what}_PER_MINUTE": "1000000"
-    for what in ("GUESTS", "SIGN_INS", "TABLES", "MOVES", "CHATS")
+    for what in ("GUESTS", "SIGN_INS", "TABLES", "MOVES", "CHATS", "HINTS")
 }
 # What a child needs of our own environment; nothing of the tests' settings leaks in.
 KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "VIRTUAL_ENV")

@@ -29,6 +29,7 @@ READ: dict[str, tuple[str, Any]] = {
     "tables_per_minute": ("3", 3),
     "moves_per_minute": ("4", 4),
     "chats_per_minute": ("5", 5),
+    "hints_per_minute": ("6", 6),
 }
 WRONG = {
     "database_url": ("sqlite:///x", "postgresql://"),

@@ -4,6 +4,7 @@ import secrets
 from typing import Annotated
 
 from fastapi import APIRouter, Query
+from starlette.requests import Request
 from starlette.responses import Response
 
 from app.tables.history import Eyes
@@ -71,10 +72,12 @@ async def preview(
 
 
 @router.get("/tables/{table_id}/suggestion", response_model=shapes.Suggestion)
-async def suggest(house: OpenHouse, visitor: AnyVisitor, table_id: TableId) -> Response:
+async def suggest(
+    house: OpenHouse, visitor: AnyVisitor, request: Request, table_id: TableId
+) -> Response:
     """A move for your seat, where the table allows that; nobody else learns of it."""
     user = visitor.known()
-    house.limits.hint(user.id)
+    house.limits.hint(request, user.id)
     found = await house.tables.suggestion(table_id, user.id)
     return json_answer({"prompt": found.prompt_id, "move": found.move, "reason": found.reason})
 

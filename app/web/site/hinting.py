@@ -25,7 +25,7 @@ async def suggest(
 ) -> Response:
     """The hint alone for a script, which lays it out; else the page with its form filled in."""
     user = visitor.known()
-    house.limits.hint(user.id)
+    house.limits.hint(request, user.id)
     try:
         hint = await _hint(house, visitor, table_id)
     except TableRefusal as refused:

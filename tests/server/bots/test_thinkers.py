@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from app.bots.line import Line
-from app.bots.thinkers import LEAST_SECONDS, NoThought, Thinkers
+from app.bots.line import Line, Need
+from app.bots.thinkers import LEAST_SECONDS, NoThought, Thinkers, need_of
 from app.bots.worker import Question, Thought
 from engines.core.codec import Codec, encode
 from engines.core.playing import play_out
@@ -61,35 +61,60 @@ async def test_those_who_ask_at_once_share_the_time(pool: Thinkers) -> None:
 
 
 async def test_who_needs_a_moment_goes_first() -> None:
-    line, order = Line(1), []
-
-    async def come(name: str, *, is_long: bool) -> None:
-        async with line.place(is_long=is_long):
-            order.append(name)
-            await asyncio.sleep(0.01)
-
+    line = Line(1)
+    order: list[str] = []
+    asking: tuple[tuple[str, Need], ...] = (
+        ("a", "long"),
+        ("b", "long"),
+        ("c", "short"),
+        ("d", "short"),
+        ("e", "long"),
+    )
     async with asyncio.TaskGroup() as group:
-        for name, is_long in (("a", True), ("b", True), ("c", False), ("d", False), ("e", True)):
-            group.create_task(come(name, is_long=is_long))
+        for name, need in asking:
+            group.create_task(_come(line, need, order, name))
             await asyncio.sleep(0)
         assert line.waiting == 2
     assert order == ["a", "c", "d", "b", "e"]
+
+
+async def test_hints_and_long_thoughts_take_turns() -> None:
+    line = Line(1)
+    order: list[str] = []
+    needs: list[Need] = ["long", *["hint"] * 4, *["long"] * 4, "short"]
+    async with asyncio.TaskGroup() as group:
+        for need in needs:
+            group.create_task(_come(line, need, order, need))
+            await asyncio.sleep(0)
+    assert order == ["long", "short", *["hint", "long"] * 4]
+
+
+async def _come(line: Line, need: Need, order: list[str], name: str) -> None:
+    async with line.place(need):
+        order.append(name)
+        await asyncio.sleep(0.01)
+
+
+def test_what_a_question_needs() -> None:
+    assert need_of(ASKED) == "long"
+    assert need_of(replace(ASKED, level="steady")) == "short"
+    assert need_of(replace(ASKED, level="steady", wants_reason=True)) == "hint"
 
 
 async def test_who_gives_up_leaves_the_place_to_others() -> None:
     line = Line(1)
 
     async def come() -> None:
-        async with line.place(is_long=True):
+        async with line.place("long"):
             pass
 
-    async with line.place(is_long=True):
+    async with line.place("long"):
         waits = [asyncio.create_task(come()) for _ in range(2)]
         await asyncio.sleep(0)
         waits[0].cancel()
     waits[1].cancel()  # it is called in this very moment
     await asyncio.gather(*waits, return_exceptions=True)
-    async with asyncio.timeout(5), line.place(is_long=False):
+    async with asyncio.timeout(5), line.place("short"):
         pass
 
 

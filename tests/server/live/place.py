@@ -31,6 +31,7 @@ def settings_for(database_url: str, **changes: Any) -> Settings:
         guests_per_minute=10**6,
         tables_per_minute=10**6,
         chats_per_minute=10**6,
+        hints_per_minute=10**6,
     )
     return replace(roomy, **changes)
 

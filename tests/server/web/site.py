@@ -30,6 +30,7 @@ def roomy(database_url: str, **changes: Any) -> Settings:
         tables_per_minute=10**6,
         sign_ins_per_minute=10**6,
         chats_per_minute=10**6,
+        hints_per_minute=10**6,
     )
     return replace(settings, **changes)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from app import clock
-from app.web.limits import Buckets, address_of
+from app.web.limits import HOUSEHOLD, Buckets, address_of
 from tests.server.web.site import API, open_site, roomy
 
 
@@ -56,16 +56,18 @@ def test_a_household_is_one_address(host: str, key: str) -> None:
         ("sign_ins_per_minute", "/sessions", {"name": "Anna", "password": "x"}),
         ("tables_per_minute", "/tables", {"game": "uradalom", "seats": 2}),
         ("moves_per_minute", "/tables/x/preview", {"prompt": 1, "move": {}}),
+        ("hints_per_minute", "/tables/x/suggestion", None),
     ],
 )
 async def test_too_often_is_429_and_says_when(
-    database_url: str, setting: str, path: str, body: dict[str, object]
+    database_url: str, setting: str, path: str, body: dict[str, object] | None
 ) -> None:
     async with open_site(roomy(database_url, **{setting: 3})) as site:
         robot = await site.program("Robot")
         codes = []
         for _ in range(5):
-            response = await robot.client.post(API + path, json=body)
+            method = "GET" if body is None else "POST"
+            response = await robot.client.request(method, API + path, json=body)
             codes.append(response.status_code)
         assert codes[-1] == 429
         assert codes[0] != 429
@@ -87,6 +89,15 @@ async def test_guessing_a_password_from_many_addresses_is_limited_by_name(
         assert codes == [401, 401, 401, 429, 429]
 
 
+async def test_many_guests_of_one_address_share_its_hints(database_url: str) -> None:
+    async with open_site(roomy(database_url, hints_per_minute=1)) as site:
+        codes = []
+        for _ in range(HOUSEHOLD + 1):
+            guest = await site.program("Robot")
+            codes.append((await guest.client.get(f"{API}/tables/x/suggestion")).status_code)
+        assert codes == [404] * HOUSEHOLD + [429]
+
+
 async def test_the_page_says_it_too(database_url: str) -> None:
     async with open_site(roomy(database_url, chats_per_minute=2)) as site:
         anna = await site.browser("Anna")
@@ -103,3 +114,4 @@ async def test_the_defaults_leave_room_for_a_class(database_url: str) -> None:
     plain = type(settings)(database_url=database_url)
     assert plain.guests_per_minute >= 200
     assert plain.tables_per_minute >= 100
+    assert plain.hints_per_minute * HOUSEHOLD >= 600
