@@ -159,6 +159,12 @@ def is_stood_in(live: LiveTable, seat: Seat) -> bool:
     return watch is not None and watch.seats[seat].stand_in is not None
 
 
+def is_deserted(live: LiveTable) -> bool:
+    """Whether no person plays here any more: somebody else does for all seats that people have."""
+    people = (seat for seat in range(live.position.table.seat_count) if seat not in live.bots)
+    return all(is_stood_in(live, seat) for seat in people)
+
+
 async def call(desk: Desk, table_id: str, user_id: str | None, seat: Seat, ref: str) -> Accepted:
     """Ask whether a silent player is there; when he does not say so, somebody sits in for him.
 

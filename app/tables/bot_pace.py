@@ -2,6 +2,7 @@
 
 from random import Random, SystemRandom
 
+from app.tables.absent import is_deserted
 from app.tables.live import LiveTable
 from engines.core.contract import Seat
 
@@ -18,8 +19,13 @@ def seconds_to_wait(live: LiveTable, seat: Seat) -> float:
     """From the question to the answer, thinking included, as the table has it now.
 
     While people are asked as well they are not held up; and where only bots are left of many that
-    were asked at once, nobody waits for them.
+    were asked at once, nobody waits for them. Where no person plays any more nothing is at once.
     """
+    wait = _as_the_pace_has_it(live, seat)
+    return max(wait, QUICK_SECONDS) if is_deserted(live) else wait
+
+
+def _as_the_pace_has_it(live: LiveTable, seat: Seat) -> float:
     pace = live.position.table.bot_pace
     if pace != "human":
         return QUICK_SECONDS if pace == "quick" else 0.0

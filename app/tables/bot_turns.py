@@ -14,7 +14,7 @@ from typing import Any
 from app import clock
 from app.bots.thinkers import NoThought
 from app.metrics import Count
-from app.tables.absent import fallback_of
+from app.tables.absent import fallback_of, is_deserted
 from app.tables.access import body_hash
 from app.tables.bot_pace import seconds_to_wait
 from app.tables.bot_questions import Mind, question_about
@@ -199,7 +199,10 @@ class BotTurns:
         asked = asked_of(live, seat, turn.prompt_id)
         if self._has_said_enough(live, seat, asked):
             return ()
-        return LEVELS[LEVELS.index(live.bots[seat]) :: -1]
+        best = LEVELS.index(live.bots[seat])
+        if is_deserted(live):  # nobody is there whom a long thought would serve
+            best = min(best, LEVELS.index("steady"))
+        return LEVELS[best::-1]
 
     async def _thought(self, live: LiveTable, seat: Seat, level: Level) -> JSON:
         """A move, or None when nobody had one."""
