@@ -5,6 +5,8 @@ from collections.abc import Iterable
 GAP_MS = 4_000
 """Processes say every second that the house is open. After so long a silence it was not."""
 
+BEAT_MS = 1_000
+
 Span = tuple[int, int]
 
 
@@ -24,6 +26,10 @@ class Uptime:
         """The house was open at this moment, and away in these spans."""
         self._heard = at if self._heard is None else max(at, self._heard)
         self._outages.update(outages)
+
+    def has_heard(self, at: int) -> bool:
+        """Whether the house was open, as far as is known here, no longer than a beat before."""
+        return self._heard is not None and 0 <= at - self._heard < BEAT_MS
 
     def down(self, start: int, end: int) -> int:
         """For how long between two moments the house was away."""

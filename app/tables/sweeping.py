@@ -56,6 +56,7 @@ class Sweeper:
         self._remembered = store.REMEMBERED  # the first time all that may matter
         self._wake = asyncio.Event()
         self._loop: asyncio.Task[None] | None = None
+        self._pulse: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Begin. For what happened before this, the house was away: nobody is charged."""
@@ -64,12 +65,14 @@ class Sweeper:
         except Exception as error:  # noqa: BLE001 - it is made up for by the first sweep
             _note(error, "the first beat")
         self._loop = asyncio.create_task(self._sweep_forever(), name="sweeper")
+        self._pulse = asyncio.create_task(self._beat_forever(), name="pulse")
 
     async def close(self) -> None:
         """Stop. What is on its way into the journal is stored all the same."""
-        if self._loop is not None:
-            self._loop.cancel()
-            await asyncio.gather(self._loop, return_exceptions=True)
+        tasks = [task for task in (self._pulse, self._loop) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def stepped(self, live: LiveTable) -> None:
         """This process stored a step: a stand-in who answers it shall not be late. Quick."""
@@ -83,7 +86,8 @@ class Sweeper:
     async def sweep(self) -> int:
         """See to all that is due now; how many tables that were."""
         now = clock.now()
-        await self._beat(now)
+        if not self._uptime.has_heard(epoch_ms(now)):
+            await self._beat(now)  # that the house was away is known before anybody is charged
         count = 0
         while True:
             async with transaction(self._desk.database) as connection:
@@ -95,14 +99,23 @@ class Sweeper:
 
     async def _sweep_forever(self) -> None:
         while True:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(REST_SECONDS):
-                    await self._wake.wait()
+            await self._wake.wait()
             self._wake.clear()
             try:
                 await self.sweep()
             except Exception as error:  # noqa: BLE001 - it must outlive whatever happens
                 _note(error, "sweeping")
+
+    async def _beat_forever(self) -> None:
+        """By itself: a stand-in that thinks long must not stop the clocks of the house."""
+        while True:
+            await asyncio.sleep(REST_SECONDS)
+            try:
+                await self._beat(clock.now())
+            except Exception as error:  # noqa: BLE001 - it must outlive whatever happens
+                _note(error, "the beat")
+            else:
+                self._wake.set()
 
     async def _beat(self, now: datetime) -> None:
         gap = timedelta(milliseconds=self._uptime.gap)

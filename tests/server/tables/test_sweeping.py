@@ -3,11 +3,14 @@
 import asyncio
 from collections.abc import AsyncIterator
 from datetime import timedelta
+from typing import Any
 
 import pytest
+from typing_extensions import override
 
 from app import clock
 from app.tables import deadlines_store
+from app.tables.absent import Sight, WeakestBot
 from app.tables.clocks_uptime import Uptime
 from tests.server.tables.parlour import Parlour
 from tests.server.tables.timed import (
@@ -171,3 +174,33 @@ async def test_stand_ins_are_not_late_without_a_sweep_by_hand(parlour: Parlour) 
     async with asyncio.timeout(30):
         while ("move", 0, "stand_in") not in await happened(parlour, table.id):  # noqa: ASYNC110
             await asyncio.sleep(0.1)
+
+
+class Ponderer(WeakestBot):
+    """Sits in for somebody, and thinks until a test opens the gate."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_asked, self.gate = asyncio.Event(), asyncio.Event()
+
+    @override
+    async def choose(self, sight: Sight) -> Any:
+        self.is_asked.set()
+        await self.gate.wait()
+        return await super().choose(sight)
+
+
+async def test_a_stand_in_that_thinks_long_does_not_close_the_house(parlour: Parlour) -> None:
+    ponderer = Ponderer()
+    sweeper_of(parlour).substitute = ponderer
+    table = await parlour.table()
+    await parlour.tables.resign(table.id, "ann", "gone")
+    async with asyncio.timeout(30):
+        await ponderer.is_asked.wait()
+        for _ in range(2):
+            await forget_outages(parlour)
+            while not await parlour.sql("SELECT at FROM heartbeats"):  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+        ponderer.gate.set()
+        while ("move", 0, "stand_in") not in await happened(parlour, table.id):  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
