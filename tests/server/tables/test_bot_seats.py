@@ -1,11 +1,34 @@
 """Bots at an open table: seated, changed and sent away by the host, and always before people."""
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import asyncpg
 import pytest
 
 from app.bots.names import NAMES, name_for
 from app.tables.shapes import TableInfo
+from app.tables.telling import News
 from engines.core.bots import Level
 from tests.server.tables.parlour import Parlour, refused, together
+
+STORED = "SELECT id FROM tables WHERE bot_pace = 'at_once'"
+WAITING = (
+    "SELECT pid FROM pg_stat_activity"
+    " WHERE datname = current_database() AND wait_event_type = 'Lock'"
+)
+
+
+@asynccontextmanager
+async def other(dsn: str) -> AsyncIterator[asyncpg.Connection]:
+    """Somebody else's connection; what is done with it has to come to an end."""
+    connection = await asyncpg.connect(dsn)
+    try:
+        async with asyncio.timeout(30):
+            yield connection
+    finally:
+        await connection.close()
 
 
 def names(table: TableInfo) -> list[str | None]:
@@ -131,6 +154,35 @@ async def test_anybody_who_sits_sets_the_pace(parlour: Parlour) -> None:
     odd = parlour.tables.set_pace(table.id, "ben", "slow")  # type: ignore[arg-type]
     assert (await refused(odd)).code == "no_such_pace"
     assert (await parlour.tables.info(table.id)).bot_pace == "quick"
+
+
+async def test_the_pace_that_a_table_has_is_no_news(parlour: Parlour) -> None:
+    table = await parlour.tables.create("ann", "demo", 2, bots=[(1, "easy")])
+    told: list[News] = []
+    forget = parlour.tables.subscribe(table.id, told.append)
+    for _ in range(3):
+        assert (await parlour.tables.set_pace(table.id, "ann", "quick")).bot_pace == "quick"
+    assert len(told) == 1
+    assert (await refused(parlour.tables.set_pace(table.id, "eve", "quick"))).code == "not_seated"
+    forget()
+
+
+async def test_a_pace_set_while_the_table_is_being_read_counts(database_url: str) -> None:
+    async with Parlour.opened(database_url) as here, other(database_url) as lock:
+        table = await here.table(2, "demo")
+        here.tables._desk.memory.forget(table.id)
+        async with lock.transaction():
+            await lock.execute("LOCK TABLE snapshots IN ACCESS EXCLUSIVE MODE")
+            scene = asyncio.create_task(here.tables.scene(table.id, "ann"))
+            while not await here.sql(WAITING):  # noqa: ASYNC110 - no event tells it
+                await asyncio.sleep(0.01)
+            setting = asyncio.create_task(here.tables.set_pace(table.id, "ann", "at_once"))
+            while not await here.sql(STORED):  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+        assert (await setting).bot_pace == "at_once"
+        assert (await here.tables.scene(table.id, "ann")).table.bot_pace == "at_once"
+        await here.move(table.id, "ann", "bid", card=(await scene).private.hand[0])
+        assert (await here.tables.scene(table.id, "ann")).table.bot_pace == "at_once"
 
 
 async def test_hints_are_the_tables_to_say(parlour: Parlour) -> None:
