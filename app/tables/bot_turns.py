@@ -93,8 +93,10 @@ class BotTurns:
 
         Whether one does.
         """
+        if self._is_closed:
+            return False
         are_asked = False
-        for seat in () if self._is_closed else live.bots:
+        for seat in live.bots:
             asked = self._asked(live, seat)
             turn = self._turns.get((live.id, seat))
             are_asked = are_asked or asked is not None
@@ -108,7 +110,7 @@ class BotTurns:
 
     def came_in(self, live: LiveTable) -> None:
         """The table was read from the database; another process may be seeing to it."""
-        if not live.bots:
+        if self._is_closed or not live.bots:
             return
         if not self._desk.bus.has_others:
             self.look(live)
@@ -121,6 +123,8 @@ class BotTurns:
 
     def started(self, table_id: str) -> None:
         """A table with bots was dealt, and need not have come into memory."""
+        if self._is_closed:
+            return
         self.mind.warm()
         self._run(lambda: self._look_at(table_id))
 

@@ -316,7 +316,7 @@ async def test_who_has_closed_begins_nothing(parlour: Parlour) -> None:
     mind.asked.clear()
     assert not parlour.tables._turns.look(live)
     parlour.tables._turns.came_in(live)
-    await asyncio.sleep(0)
+    parlour.tables._turns.started(table.id)
     assert parlour.tables._turns._errands == set()
     assert mind.asked == []
 
