@@ -68,7 +68,9 @@ async def test_a_service_that_ends_while_it_reads_leaves_no_connection(
 ) -> None:
     """A connection that is out when the pool is thrown away would never be closed."""
     lock = await asyncpg.connect(database_url)
-    before = {row["pid"] for row in await lock.fetch(_MINE)}
+    # Another one looks: a transaction is shown one picture of what the others do.
+    look = await asyncpg.connect(database_url)
+    before = {row["pid"] for row in await look.fetch(_MINE)}
     async with Parlour.opened(database_url) as here:
         table = await here.table()
         live = await here.tables._desk.memory.get(table.id)
@@ -81,16 +83,17 @@ async def test_a_service_that_ends_while_it_reads_leaves_no_connection(
                 live.is_stale = True
                 reading = asyncio.create_task(here.tables._desk.memory.catch_up(live))
             async with asyncio.timeout(20):
-                while not await lock.fetchval(_WAITING):  # noqa: ASYNC110 - no event tells it
+                while not await look.fetchval(_WAITING):  # noqa: ASYNC110 - no event tells it
                     await asyncio.sleep(0.01)
             reading.cancel()
             await asyncio.gather(reading, return_exceptions=True)
         await until(reading.done)
     left: set[int] = set()
     for _ in range(200):  # Postgres takes a moment to see that somebody hung up
-        left = {row["pid"] for row in await lock.fetch(_MINE)} - before
+        left = {row["pid"] for row in await look.fetch(_MINE)} - before
         if not left:
             break
         await asyncio.sleep(0.05)
     await lock.close()
+    await look.close()
     assert not left, "a connection stayed open"
