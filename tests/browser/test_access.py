@@ -51,8 +51,15 @@ def sit_two(invite: Invite, window: tuple[int, int], **more: Any) -> tuple[Perso
     return host, guest, table
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    ("window", "dark"),
+    [
+        (DESKTOP, False),
+        (PHONE, True),
+        pytest.param(DESKTOP, True, marks=pytest.mark.slow),
+        pytest.param(PHONE, False, marks=pytest.mark.slow),
+    ],
+)
 def test_axe_finds_nothing_serious_on_the_play_page(
     invite: Invite, window: tuple[int, int], dark: bool
 ) -> None:

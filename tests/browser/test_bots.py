@@ -13,6 +13,7 @@ from tests.browser.test_access import TOUCH, violations
 pytestmark = pytest.mark.browser
 
 Invite = Callable[..., Person]
+QUICK = {"uradalom", "dominion"}  # tried in every run, the others in the long one
 GAMES = [rules.info.key for rules in listed() if bot_of(rules.info.key)]
 MOVES = 2
 
@@ -27,7 +28,10 @@ def assert_tappable(page: Page, selector: str) -> None:
         assert min(box["width"], box["height"]) >= TOUCH - 0.5, thing.text_content()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game",
+    [key if key in QUICK else pytest.param(key, marks=pytest.mark.slow) for key in GAMES],
+)
 def test_two_clicks_to_a_table_with_bots_and_on(invite: Invite, game: str) -> None:
     is_phone = GAMES.index(game) % 2 == 1
     me = invite("Emese", PHONE if is_phone else DESKTOP, touch=is_phone)

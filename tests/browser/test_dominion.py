@@ -141,6 +141,7 @@ def test_a_double_press_does_not_end_the_turn(invite: Invite, window: tuple[int,
     expect(page.locator("form#question")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_the_ten_are_chosen_in_turn_and_then_laid_out(invite: Invite) -> None:
     rnd = Random(4)
     people = [invite("Emese"), invite("Fülöp", PHONE, touch=True)]

@@ -53,7 +53,7 @@ SETTLED = """([width, height]) => new Promise((settled) => {
 def test_every_space_can_be_tapped(invite: Invite, seats: int, is_long: bool) -> None:
     people = [invite(name) for name in NAMES[:seats]]
     page = to_a_crossing(people, sit_down(people), Random(seats)).page
-    for window in (*WINDOWS, *SMALL, *LARGE) if is_long else WINDOWS:
+    for window in (*WINDOWS, *SMALL, *LARGE) if is_long else WINDOWS[:1]:
         page.set_viewport_size({"width": window[0], "height": window[1]})
         page.evaluate(SETTLED, list(window))
         for is_enlarged in (False, True):
