@@ -7,7 +7,6 @@ from typing import Any
 
 from msgspec import ValidationError
 from sqlalchemy import delete, insert, null, select, update
-from sqlalchemy.dialects.postgresql import insert as insert_or
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app import clock
@@ -20,7 +19,7 @@ from app.tables.invitations import claim
 from app.tables.loading import game_of
 from app.tables.seating_bots import BotWish, give_way, seat_first
 from app.tables.shapes import LobbyNews, Pace, TableInfo
-from app.tables.store import read_info, touched, transaction
+from app.tables.store import claim_seat, read_info, touched, transaction
 from engines.core.codec import encode, plain
 from engines.core.contract import JSON, Seat
 from engines.core.errors import IllegalOptions
@@ -54,7 +53,7 @@ async def create(
         table_id = await add_table(
             connection, user_id, game, seat_count, settled, visibility, None, rule, hints=hints
         )
-        await add_sitter(connection, table_id, 0, user_id, nonce)
+        await claim_seat(connection, table_id, 0, user_id=user_id, nonce=nonce)
         await seat_first(connection, table_id, game, seat_count, bots)
         return await read_info(connection, table_id)
 
@@ -135,17 +134,6 @@ async def add_table(
     return table_id
 
 
-async def add_sitter(
-    connection: AsyncConnection, table_id: str, seat: Seat, user_id: str, nonce: str
-) -> bool:
-    """Whether the seat is now this user's: the key decides between two at the same instant."""
-    row = insert_or(seats).values(
-        table_id=table_id, seat=seat, user_id=user_id, nonce=nonce, sat_at=clock.now()
-    )
-    done = await connection.execute(row.on_conflict_do_nothing().returning(seats.c.seat))
-    return done.first() is not None
-
-
 async def sit(
     desk: Desk,
     table_id: str,
@@ -194,7 +182,8 @@ async def _take_seat(
     free = [number for number, sitter in enumerate(table.sitters) if sitter is None]
     wanted = free if seat is None else [seat]
     for number in wanted:
-        if number in free and await add_sitter(connection, table.id, number, user_id, nonce):
+        person = {"user_id": user_id, "nonce": nonce}
+        if number in free and await claim_seat(connection, table.id, number, **person):
             return
     bots = [number for number, level in enumerate(table.bots) if level]
     for number in bots if seat is None else wanted:  # a person goes before a bot

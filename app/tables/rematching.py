@@ -11,10 +11,9 @@ from app.tables.access import seat_at
 from app.tables.desk import Desk
 from app.tables.errors import Conflict
 from app.tables.loading import game_of
-from app.tables.lobby import add_sitter, add_table, settle
-from app.tables.seating_bots import add_bot
+from app.tables.lobby import add_table, settle
 from app.tables.shapes import TableInfo
-from app.tables.store import read_info, transaction
+from app.tables.store import claim_seat, read_info, transaction
 from engines.core.codec import encode, plain
 
 
@@ -47,9 +46,10 @@ async def rematch(desk: Desk, table_id: str, user_id: str) -> TableInfo:
         gone = await _gone(connection, old)
         for sitter in old.sitters:
             if sitter and sitter.bot:
-                await add_bot(connection, new_id, sitter.seat, sitter.bot, sitter.name)
+                bot = {"bot_level": sitter.bot, "bot_name": sitter.name}
+                await claim_seat(connection, new_id, sitter.seat, **bot)
             elif sitter and sitter.user_id not in gone:
-                await add_sitter(connection, new_id, sitter.seat, sitter.user_id, "")
+                await claim_seat(connection, new_id, sitter.seat, user_id=sitter.user_id, nonce="")
         await connection.execute(
             update(tables).where(tables.c.id == table_id).values(rematch_id=new_id)
         )

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from typing import Any, get_args
 
 from sqlalchemy import delete, update
-from sqlalchemy.dialects.postgresql import insert as insert_or
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app import clock
@@ -14,7 +13,7 @@ from app.tables.access import readable_number, require_open
 from app.tables.desk import Desk
 from app.tables.errors import AgainstRules, Conflict, NotFound, NotYours, Unreadable
 from app.tables.shapes import TableInfo
-from app.tables.store import read_info, touched, transaction
+from app.tables.store import claim_seat, read_info, touched, transaction
 from engines import registry
 from engines.core.bots import Level
 from engines.core.contract import Seat
@@ -50,7 +49,8 @@ async def seat_first(
     for seat, level in wish:
         require_bots(game)
         name = name_for(table_id, _within(seat, seat_count), taken)
-        if not seat or not await add_bot(connection, table_id, seat, readable_level(level), name):
+        bot = {"bot_level": readable_level(level), "bot_name": name}
+        if not seat or not await claim_seat(connection, table_id, seat, **bot):
             raise Conflict("seat_taken")
         taken.add(name)
 
@@ -59,17 +59,6 @@ def _within(seat: Seat, seat_count: int) -> Seat:
     if readable_number(seat, "unreadable_seat") >= seat_count:
         raise NotFound("no_such_seat", seats=seat_count)
     return seat
-
-
-async def add_bot(
-    connection: AsyncConnection, table_id: str, seat: Seat, level: Level, name: str
-) -> bool:
-    """Whether the seat is now this bot's: the key decides, as it does between people."""
-    row = insert_or(seats).values(
-        table_id=table_id, seat=seat, bot_level=level, bot_name=name, sat_at=clock.now()
-    )
-    done = await connection.execute(row.on_conflict_do_nothing().returning(seats.c.seat))
-    return done.first() is not None
 
 
 async def seat_bot(
@@ -91,7 +80,8 @@ async def seat_bot(
                 continue
             name = name_for(table_id, number, names)
             names.add(name)
-            if not await add_bot(connection, table_id, number, level, name):
+            bot = {"bot_level": level, "bot_name": name}
+            if not await claim_seat(connection, table_id, number, **bot):
                 raise Conflict("seat_taken")  # the table's row is held: only an older house could
         table = await touched(connection, table_id)
     desk.tell_lobby(table, "seats")

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from sqlalchemy import Row, and_, false, func, select, update
+from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -73,6 +74,16 @@ async def transaction(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
         if is_lost(error):
             raise DatabaseAway from error
         raise
+
+
+async def claim_seat(connection: AsyncConnection, table_id: str, seat: Seat, **who: str) -> bool:
+    """Whether the seat is now theirs, a person's or a bot's.
+
+    The key decides between two at the same instant.
+    """
+    row = insert(seats).values(table_id=table_id, seat=seat, sat_at=clock.now(), **who)
+    done = await connection.execute(row.on_conflict_do_nothing().returning(seats.c.seat))
+    return done.first() is not None
 
 
 @asynccontextmanager

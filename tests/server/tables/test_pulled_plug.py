@@ -1,6 +1,6 @@
 """Somebody pulls the plug, in every game and in every kind of question: the table ends."""
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from random import Random
 from typing import Any
 
@@ -15,7 +15,7 @@ from engines import registry
 from engines.core.contract import Seat
 from tests.server.tables.minds import MindHere
 from tests.server.tables.parlour import PEOPLE, Parlour
-from tests.server.tables.timed import happened, stand_ins, sweeper_of, timed_table
+from tests.server.tables.timed import by_hand, happened, stand_ins, sweeper_of, timed_table
 
 GAMES = sorted(key for key in registry.KEYS if key != "demo")
 SHORT: dict[str, Any] = {"medieval_manor": {"target": 8}}
@@ -27,6 +27,15 @@ ONE_OF_THE_REST = 0.05
 def seeds(is_long: bool) -> range:
     """One game of each, or more with --long."""
     return range(6 if is_long else 1)
+
+
+@pytest.fixture
+async def house(
+    no_outage: None, still: clock.SetClock, database_url: str
+) -> AsyncIterator[Parlour]:
+    """A house with no tables but the test's: it would see to those of others too."""
+    async with Parlour.opened(database_url) as parlour:
+        yield await by_hand(parlour)
 
 
 @pytest.fixture
@@ -97,9 +106,8 @@ async def test_a_table_survives_whoever_walks_away(
         mine = [entry for entry in log if entry[0] == "move" and entry[1] == gone]
         assert {by for _, _, by in mine} <= {"clock", "stand_in"}
         assert all(by == "" for kind, seat, by in _moves(log) if seat != gone)
-        # The house sweeps by itself as well, so somebody else's time may be up for a moment.
-        thought = {one.level for one in mind.asked if one.game == key}
-        assert thought <= {"steady"}
+        thought = {(one.level, one.seat) for one in mind.asked if one.game == key}
+        assert thought <= {("steady", gone)}
         if has_bots(key) and "stand_in" in {by for _, _, by in mine}:
             assert thought or key == "medieval_manor"
         mind.asked.clear()
