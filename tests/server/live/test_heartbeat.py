@@ -100,7 +100,8 @@ async def test_a_slow_reader_stalls_nobody_and_is_caught_up_by_a_scene(
             slow.connection.transport.resume_reading()
             await slow.reach(await party.seq())
             # What was not yet on its way was never kept: one scene or push stands for all of it.
+            # How often the system's buffers make room for one, meanwhile, is the system's affair.
             assert len(slow.frames) - before < quick.seq / 2
             if kind == "program":
-                assert slow.scenes == 2
+                assert 2 <= slow.scenes < quick.seq / KEPT
                 assert slow.scene["result"] == quick.scene["result"]
