@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from app.live.seen import Seen
+from app.tables.absent import seat_clock
 from app.tables.scenes import Sight
 from app.tables.shapes import Change, Scene, TableInfo
 from engines.core.contract import Viewer
@@ -59,5 +60,7 @@ def _besides_the_game(table: TableInfo) -> tuple[object, ...]:
 
 
 def is_asked(scene: Scene) -> bool:
-    """Whether the table waits for this viewer."""
-    return scene.asked is not None and scene.asked.prompt.waits
+    """Whether the table waits for this viewer: not while somebody else plays for him."""
+    if scene.viewer is None or scene.asked is None or not scene.asked.prompt.waits:
+        return False
+    return seat_clock(scene.table, scene.viewer).stand_in is None

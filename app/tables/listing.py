@@ -5,9 +5,10 @@ import binascii
 from datetime import datetime
 from typing import Any, get_args
 
-from sqlalchemy import Select, select, tuple_
+from sqlalchemy import Row, Select, select, tuple_
 
-from app.db.tables import seats, tables
+from app.db.tables import clocks, seats, tables
+from app.tables.clocks_watch import Watch, read_watch
 from app.tables.desk import Desk
 from app.tables.errors import NotFound, Unreadable
 from app.tables.shapes import Status, TableInfo, TablePage
@@ -36,7 +37,9 @@ async def list_tables(
         rows = (await connection.execute(query)).all()
         page = rows[:size]
         sitters = await sitters_at(connection, [row.id for row in page])
-    found = tuple(info_of(row, in_order(sitters[row.id], row.seat_count)) for row in page)
+    found = tuple(
+        info_of(row, in_order(sitters[row.id], row.seat_count), **_time(row)) for row in page
+    )
     return TablePage(found, _key(found[-1]) if len(rows) > size else None)
 
 
@@ -52,12 +55,20 @@ def _chosen(status: Status | None, game: str | None, mine: str | None) -> Select
         query = query.where(tables.c.game == game)
     if mine is not None:
         my_tables = select(seats.c.table_id).where(seats.c.user_id == mine)
+        query = query.add_columns(clocks.c.watch)
+        query = query.outerjoin_from(tables, clocks, clocks.c.table_id == tables.c.id)
         return query.where(tables.c.id.in_(my_tables))
     if game is None:
         query = query.where(tables.c.game.in_([rules.info.key for rules in listed()]))
     if status is None:
         query = query.where(tables.c.status != "abandoned")
     return query.where(tables.c.visibility == "public")
+
+
+def _time(row: Row[*tuple[Any, ...]]) -> dict[str, Watch | None]:
+    """How time stands, and who is stood in for: of one's own tables only."""
+    stored = row._asdict().get("watch")
+    return {"watch": read_watch(stored) if row.status == "playing" else None}
 
 
 def _key(table: TableInfo) -> str:

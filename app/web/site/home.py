@@ -16,7 +16,7 @@ from app.web.i18n import N_
 from app.web.pages import page
 from app.web.posted import Posted, go_as, one, welcome
 from app.web.refusals import sentence
-from app.web.site.cards import GameCard, TableCard, game_card, table_card
+from app.web.site.cards import GameCard, TableCard, game_card, stand_in_of, table_card
 from app.web.visitors import AnyVisitor, OpenHouse, Visitor
 
 router = APIRouter()
@@ -96,9 +96,13 @@ async def _mine(house: House, visitor: Visitor) -> list[TableInfo]:
 
 
 def _waits(table: TableInfo, visitor: Visitor) -> bool:
-    """Whether this table waits for the visitor: he is to move, or as host he may start."""
+    """Whether this table waits for the visitor: he is to move, or as host he may start.
+
+    Not where somebody plays for him: it goes on by itself.
+    """
     if table.status == "playing":
-        return table.seat_of(visitor.user_id) in table.to_act
+        mine = table.seat_of(visitor.user_id)
+        return mine in table.to_act and stand_in_of(table, mine) is None
     return table.host_id == visitor.user_id and all(table.sitters)
 
 

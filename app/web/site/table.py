@@ -9,6 +9,7 @@ from starlette.responses import HTMLResponse, Response
 
 from app.house import House
 from app.live.hub import Look
+from app.live.touched import is_asked
 from app.pages.advice import Hint
 from app.pages.facts import facts_json
 from app.pages.page import Form
@@ -98,14 +99,13 @@ def _context(
 ) -> TablePage:
     table = look.stage.scene.table
     game = find_game(table.game)
-    asked = look.stage.scene.asked
     return TablePage(
         table=table,
         title=game.title if game else table.game,
         options=tuple(table_in_words(table, visitor.speech)),
         look=look,
         heartbeat=house.hub.heartbeat_seconds,
-        turn=bool(asked and asked.prompt.waits),
+        turn=is_asked(look.stage.scene),
         address=f"{visitor.origin}/tables/{table.id}",
         is_local=urlsplit(visitor.origin).hostname in _LOCAL,
         link=link,

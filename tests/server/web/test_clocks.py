@@ -124,6 +124,24 @@ async def test_a_page_without_script_shows_time_and_the_way_back(site: Site) -> 
     assert "Nobody plays for you" in refused.text
 
 
+async def test_the_front_door_knows_for_whom_a_bot_plays(site: Site) -> None:
+    ann, ben = await site.browser("Ann"), await site.browser("Ben")
+    table = (await ann.post("/games/uradalom/tables", seats="2")).headers["location"]
+    await ben.post(f"{table}/sit")
+    await ann.post(f"{table}/start")
+    assert 'data-turn="true"' in (await ann.get(table)).text
+    await ann.post(f"{table}/resign", ref="gone")
+    assert 'data-turn="false"' in (await ann.get(table)).text  # whether or not it is asked now
+    door = (await ann.get("/")).text
+    assert "A bot plays for you" in door
+    assert "It is your turn" not in door
+    assert f'action="{table}/return"' in door
+    assert "A bot plays for you" not in (await ben.get("/")).text
+    back = await ann.post(f"{table}/return")  # the door's form has no ref
+    assert (back.status_code, back.headers["location"]) == (303, table)
+    assert "A bot plays for you" not in (await ann.get("/")).text
+
+
 async def test_the_forms_are_for_sitters_with_a_token(site: Site) -> None:
     ann = await site.browser("Ann")
     table = (await ann.post("/games/uradalom/tables", seats="2")).headers["location"]
