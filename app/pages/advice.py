@@ -1,8 +1,8 @@
 """How a game's page tells a move that is suggested: in words, and as its own form would send it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -32,6 +32,30 @@ class Hint:
     said: str
     why: str
     fields: Form
+
+
+class Pressed(Protocol):
+    """A button that answers by itself, with the field that it sends."""
+
+    @property
+    def label(self) -> str:
+        """What stands on it."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """The field; empty where it sends the form as it is."""
+        ...
+
+    @property
+    def value(self) -> str:
+        """The field's value."""
+        ...
+
+
+def as_pressed(buttons: Iterable[Pressed], form: Form) -> str:
+    """A move in the words of the one button that plays it, so that they can be found again."""
+    return next(one.label for one in buttons if [one.value] == form.get(one.name)) + "."
 
 
 def hint_of(advice: Advice, stage: Stage, move: Any, reason: str | None) -> Hint:

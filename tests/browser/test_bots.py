@@ -39,7 +39,7 @@ def test_two_clicks_to_a_table_with_bots_and_on(invite: Invite, game: str) -> No
     expect(me.page.locator(".seat__name", has_text="Bot ").first).to_be_attached()
     hurry(me.page)
     for _ in range(MOVES):
-        assert len(do_as_suggested(me)) > len("Suggestion: ")
+        assert len(do_as_suggested(me)) > len("Suggestion – ")
     assert violations(me.page) == []
     me.page.wait_for_selector("#ask-hint:not([disabled])", timeout=SOON)
     ask_hint(me.page)
@@ -62,7 +62,7 @@ def test_a_newcomer_needs_no_script_and_no_mouse(invite: Invite) -> None:
     me.page.wait_for_url("**/tables/*")
     expect(me.question).to_be_visible()
     me.page.locator("#ask-hint").click()
-    expect(me.page.locator("#hint")).to_contain_text("Suggestion: Draw")
+    expect(me.page.locator("#hint")).to_contain_text("Suggestion – Draw")
     assert me.page.locator("#question input[name=die]:checked").count() == 1
     me.page.locator("#question button.button--primary:visible").last.click()
     expect(me.page.locator("#question")).not_to_contain_text("Suggestion")

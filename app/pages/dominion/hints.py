@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from app.pages.advice import Advice
+from app.pages.advice import Advice, as_pressed
 from app.pages.dominion import card_words
-from app.pages.dominion.buttons import buttons_of_decision
+from app.pages.dominion.ask import ask
+from app.pages.dominion.buttons import buttons_of_choices
 from app.pages.page import Form, Speech, Stage
 from engines.dominion.cards import Card
 from engines.dominion.moves import (
@@ -23,7 +24,7 @@ from engines.dominion.moves import (
     PlayTreasures,
     Resign,
 )
-from engines.dominion.prompts import CardPrompt, CardsPrompt, DecidePrompt
+from engines.dominion.prompts import CardPrompt, CardsPrompt
 
 
 def said(stage: Stage, move: DominionMove) -> str:
@@ -42,12 +43,11 @@ def said(stage: Stage, move: DominionMove) -> str:
             return _chosen(stage, (move.card,))
         case ChooseCards():
             return _chosen(stage, move.cards)
-        case Decide():
-            return _decided(stage, yes=move.yes)
+        case Decide() | EndTurn():
+            return as_pressed(ask(stage).buttons, fields(stage, move))
     return {
         EndActions: say("Play no more Actions."),
         PlayTreasures: say("Play all Treasures."),
-        EndTurn: say("End the turn."),
         Resign: say("Give up."),
     }[type(move)]
 
@@ -59,8 +59,8 @@ def _prompt(stage: Stage) -> Any:
 def _chosen(stage: Stage, cards: tuple[Card, ...]) -> str:
     say, prompt = stage.speech.gettext, _prompt(stage)
     assert isinstance(prompt, CardPrompt | CardsPrompt)
-    if not cards:
-        return say("Choose none.")
+    if isinstance(prompt, CardsPrompt) and not cards:
+        return buttons_of_choices(stage, prompt)[1]["none"] + "."
     text = {
         "bureaucrat": say("Onto the deck: %(cards)s."),
         "gain": say("Take: %(cards)s."),
@@ -74,15 +74,6 @@ def _chosen(stage: Stage, cards: tuple[Card, ...]) -> str:
         "thief_gain": say("Take: %(cards)s."),
     }[prompt.question]
     return text % {"cards": card_words.listing(stage.speech, cards)}
-
-
-def _decided(stage: Stage, *, yes: bool) -> str:
-    """As the button says it."""
-    prompt = _prompt(stage)
-    assert isinstance(prompt, DecidePrompt)
-    wanted = "yes" if yes else "no"
-    buttons = buttons_of_decision(stage, prompt)
-    return next(button.label for button in buttons if button.value == wanted) + "."
 
 
 def fields(_stage: Stage, move: DominionMove) -> Form:

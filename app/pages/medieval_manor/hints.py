@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from app.pages.advice import Advice
+from app.pages.advice import Advice, as_pressed
+from app.pages.medieval_manor.ask import ask
 from app.pages.medieval_manor.card_names import name
 from app.pages.medieval_manor.hint_fields import fields
 from app.pages.medieval_manor.names import bundle_said, cell_name, names, tokens_said
@@ -22,23 +23,23 @@ def said(stage: Stage, move: Any) -> str:
     return _SAID[type(move)](stage, move)
 
 
-def _plain(move: type, stage: Stage) -> str:
+def _pass(stage: Stage, move: moves.Pass) -> str:
+    """Every question has its own word for it, on its button."""
+    return as_pressed(ask(stage).buttons, fields(stage, move))
+
+
+def _plain(stage: Stage, move: moves.BeReady | moves.TradeOn | moves.Resign) -> str:
     say = stage.speech.gettext
     texts: Mapping[type, str] = {
-        moves.BeReady: say("Be ready: there is nothing more to trade."),
-        moves.TradeOn: say("Trade on."),
-        moves.Pass: say("Pass."),
+        moves.BeReady: say("I’m ready") + ".",
+        moves.TradeOn: say("Not ready after all") + ".",
         moves.Resign: say("Give up."),
     }
-    return texts[move]
-
-
-def _without_facts(move: type) -> Said:
-    return lambda stage, _move: _plain(move, stage)
+    return texts[type(move)]
 
 
 def _buy(stage: Stage, move: moves.BuyCards) -> str:
-    text = stage.speech.gettext("Pay for cards: %(price)s.")
+    text = stage.speech.gettext("Draw cards for this: %(price)s.")
     return text % {"price": tokens_said(stage.speech, move.pay)}
 
 
@@ -143,8 +144,8 @@ _SAID: Mapping[type, Said] = {
     moves.Accept: _answer,
     moves.Decline: _answer,
     moves.Withdraw: _answer,
-    moves.BeReady: _without_facts(moves.BeReady),
-    moves.TradeOn: _without_facts(moves.TradeOn),
+    moves.BeReady: _plain,
+    moves.TradeOn: _plain,
     moves.PlaceCard: _place,
     moves.SellCards: _sell,
     moves.StealGoods: _steal,
@@ -153,8 +154,8 @@ _SAID: Mapping[type, Said] = {
     moves.Feed: _eat,
     moves.RaisePeasant: _eat,
     moves.Discard: _discard,
-    moves.Pass: _without_facts(moves.Pass),
-    moves.Resign: _without_facts(moves.Resign),
+    moves.Pass: _pass,
+    moves.Resign: _plain,
 }
 """One sentence for every kind of move; a test holds it against the engine's union."""
 

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from app.pages.advice import Advice
+from app.pages.advice import Advice, as_pressed
 from app.pages.page import Form, Speech, Stage
+from app.pages.unreal_estate.ask import ask
 from app.pages.unreal_estate.names import name, times
 from app.pages.who import listed, seat_name
 from engines.unreal_estate.cards import Card
@@ -38,13 +39,10 @@ def said(stage: Stage, move: UnrealEstateMove) -> str:
             return say("Take: %(take)s. Give for it: %(give)s.") % facts
         case ChooseBuildings() | ChoosePlaces():
             return _several(stage, move)
-        case Pass() | TakeBack() | Resign():
-            texts: dict[type, str] = {
-                Pass: say("Do nothing this time."),
-                TakeBack: say("Take your card back."),
-                Resign: say("Give up."),
-            }
-            return texts[type(move)]
+        case Pass() | TakeBack():
+            return as_pressed(ask(stage).buttons, fields(stage, move))
+        case Resign():
+            return say("Give up.")
     return _with_card(stage, move)
 
 
@@ -74,7 +72,7 @@ def _card_of(stage: Stage, move: Any) -> Card:
 def _several(stage: Stage, move: ChooseBuildings | ChoosePlaces) -> str:
     cards = move.buildings if isinstance(move, ChooseBuildings) else _at_places(stage, move.places)
     if not cards:
-        return stage.speech.gettext("Choose none.")
+        return as_pressed(ask(stage).buttons, fields(stage, move))
     counted = [times(stage.speech, card, cards.count(card)) for card in dict.fromkeys(cards)]
     text = stage.speech.gettext("Choose: %(cards)s.")
     return text % {"cards": listed(stage.speech, counted)}

@@ -38,7 +38,7 @@ def said(stage: Stage, move: UradalomMove) -> str:
         case Prune():
             return say("Let this die go: %(die)s.") % {"die": _die_named(stage, move.die)}
         case TakeBack():
-            return say("Take your choice back.")
+            return say("Take it back") + "."
 
 
 def _drawing(stage: Stage, move: Draw) -> str:

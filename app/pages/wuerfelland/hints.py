@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from app.pages.advice import Advice
 from app.pages.page import Form, Speech, Stage
+from app.pages.wuerfelland.ask import ask
 from app.pages.wuerfelland.words import board_names, dice_of, spaces_named, spaces_of
 from engines.wuerfelland.hexes import Colour
 from engines.wuerfelland.moves import (
@@ -31,11 +32,13 @@ def said(stage: Stage, move: WuerfellandMove) -> str:
             return say("Set aside: %(dice)s.") % {"dice": _dice_named(stage, move.colour)}
         case Cross():
             return _crossing(stage, move)
+        case RollOn():
+            return f"{ask(stage).roll}."
+        case StopRolling():
+            return f"{ask(stage).stop}."
     return {
-        RollOn: say("Roll on."),
-        StopRolling: say("Stop rolling."),
-        Pass: say("Cross nothing this time."),
-        TakeBack: say("Take your choice back."),
+        Pass: say("Pass") + ".",
+        TakeBack: say("Take it back") + ".",
         Resign: say("Give up."),
     }[type(move)]
 

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from html import unescape
 from random import Random
 from typing import Any, get_args
 
@@ -23,6 +24,9 @@ ALL = all_rules()
 
 RARE = {"TradeOn", "TakeBack", "Resign"}
 """Not every sampled game has one."""
+PRESSED = {"do", "say"}
+NO_BUTTON = {"EndActions", "Resign"}
+"""One is done by going on to buy; the other stands in the menu."""
 
 
 LEAST, ENOUGH = 4, 12
@@ -66,6 +70,8 @@ def test_every_move_can_be_told_and_is_read_again_as_the_same(key: str) -> None:
             assert hint.said.endswith("."), hint.said
             assert "%" not in hint.said
             assert hint.why == ""
+            if hint.fields.keys() <= PRESSED and type(move).__name__ not in NO_BUTTON:
+                assert hint.said[:-1] in unescape(stages.regions_html(stage)["ask"])
             told[shape_of(move)] += 1
     assert wanted <= {kind for kind, *_ in told}
 

@@ -156,13 +156,13 @@ async def test_a_hint_is_told_and_filled_in_and_nothing_is_played(
     address = await against(ann, "uradalom")
     seq = (await site.house.tables.info(address[8:])).seq
     page = (await ann.post(f"{address}/hint")).text
-    assert re.search(r"Suggestion: Draw (a|an) \w+ on [A-F][1-6]\.", shown(page))
+    assert re.search(r"Suggestion – Draw (a|an) \w+ on [A-F][1-6]\.", shown(page))
     die = re.search(r'<input[^>]*name="die"[^>]*checked', page)
     assert die
     assert any(reason in page for reason in ADVICE["uradalom"].reasons(SPEECH).values())
     assert mind.asked[-1].wants_reason
     for other in (await ben.get(address), await ann.get(address)):
-        assert "Suggestion:" not in other.text
+        assert "Suggestion –" not in other.text
     mine = (await site.house.tables.info(address[8:])).to_act
     assert 0 in mine
     assert (await site.house.tables.info(address[8:])).seq in {seq, seq + 1}  # the bot may seal
