@@ -32,8 +32,8 @@ def journal_lines(counts: Sequence[int] = (1, 10, 50, 200)) -> list[str]:
         assert postgres.pid
         try:
             upgrade(dsn)
+            pin(os.getpid(), SERVER_CORE)  # first: it takes its children along
             pin(postgres.pid, OTHER_CORE)
-            pin(os.getpid(), SERVER_CORE)
             return [uvloop.run(_line(dsn, postgres.pid, count)) for count in counts]
         finally:
             postgres.stop()

@@ -49,9 +49,9 @@ def stand(settings: Mapping[str, str] = {}) -> Iterator[Stand]:
         try:
             os.environ["BED_MAIN"] = "-m bench.server"
             house.start()
-            pin(house.pid, SERVER_CORE)
+            pin(os.getpid(), OTHER_CORE)  # first: it takes its children along
             pin(postgres.pid, OTHER_CORE)
-            pin(os.getpid(), OTHER_CORE)
+            pin(house.pid, SERVER_CORE)
             yield Stand(house, dsn, postgres.pid)
         finally:
             house.close()
