@@ -7,7 +7,6 @@ from html import escape
 
 from app.live.chat import Line
 from app.live.faces import Face, Key, Painter, Render, Stages
-from app.live.frames import text
 from app.live.logs import Logs
 from app.live.regions import Regions, Rendered, house_regions, regions_of, templates_html
 from app.live.room import Room
@@ -19,6 +18,7 @@ from app.pages.page import Form, Region, Speech, Stage
 from app.pages.pages import PAGES
 from app.tables.service import TableService
 from app.tables.shapes import Scene
+from engines.core.codec import encode
 from engines.core.contract import Viewer
 
 _MOST_SAID = 3
@@ -57,14 +57,15 @@ class Update:
 
     def as_frame(self, sent: Sent) -> str:
         """As a push to a socket that was sent these texts before; now they are the newer ones."""
-        return text(
-            {
-                "seq": self.version.seq,
-                "regions": [_pushed(one, sent) for one in self.regions],
-                "announce": self.announce,
-                "turn": self.is_asked,
-            }
-        )
+        return (
+            b'{"seq":%d,"regions":[%b],"announce":%b,"turn":%b}'
+            % (
+                self.version.seq,
+                b",".join([_pushed(one, sent) for one in self.regions]),
+                encode(self.announce),
+                b"true" if self.is_asked else b"false",
+            )
+        ).decode()
 
     def as_answer(self, refusal: str | None = None) -> str:
         """As the answer to a post that a script sent."""
@@ -72,13 +73,10 @@ class Update:
         return f"<p data-refusal>{escape(refusal)}</p>\n{html}" if refusal else html
 
 
-def _pushed(one: Rendered, sent: Sent) -> Mapping[str, object]:
+def _pushed(one: Rendered, sent: Sent) -> bytes:
     base = sent.get(one.id)
     sent[one.id] = one.text
-    spliced = one.text.over(base) if base is not None else None
-    if spliced is None:
-        return {"id": one.id, "v": one.v, "html": one.html}
-    return {"id": one.id, "v": one.v, "parts": spliced}
+    return b'{"id":%b,"v":"%b",%b}' % (encode(one.id), one.v.encode(), one.text.over(base))
 
 
 class Easel:

@@ -2,6 +2,8 @@
 
 from itertools import accumulate
 
+from engines.core.codec import encode
+
 Part = str | tuple[int, int]
 """Characters of their own, or a stretch of the old text: where it begins, and its length.
 
@@ -11,8 +13,15 @@ Both are counted as JavaScript does, in units of UTF-16.
 _STRIDES = (2048, 256, 32, 4, 1)
 _WORTH_IT = 0.7
 """A splice with more than this share of the text in it saves too little to be sent."""
+_WORTH_SPLICING = 160
+"""A shorter text is sent whole."""
+_MOST_GROWN = 2
+"""What is so many times as long is mostly new."""
+_WORTH_LOOKING_UP = 400
+"""So few characters between what both begin and end with are sent as they are."""
 _WORTH_COMPARING = 60
 """A shorter line that is another one is sent whole: looking closer costs more than it saves."""
+_WHOLE, _PARTS = b'"html":', b'"parts":'
 _WORTH_COPYING = 16
 """Naming a shorter stretch takes more characters than the stretch has."""
 
@@ -20,63 +29,71 @@ _WORTH_COPYING = 16
 class Text:
     """What stands inside a region's element; the same object for all who see the same."""
 
-    __slots__ = ("_base", "_splice", "html")
+    __slots__ = ("_base", "_sent", "html")
 
     def __init__(self, html: str) -> None:
         self.html = html
         self._base: Text | None = None
-        self._splice: list[Part] | None = None
+        self._sent: bytes | None = None
 
-    def over(self, base: "Text") -> list[Part] | None:
-        """What makes this text of that one; None where sending it whole costs hardly more."""
-        if self._base is not base:  # nearly all pages were sent the same text before
-            self._base, self._splice = base, splice(base.html, self.html)
-        return self._splice
+    def over(self, base: "Text | None") -> bytes:
+        """The members of a push, in JSON, that make this text of the one that was sent before."""
+        if self._sent is None or self._base is not base:  # nearly all were sent the same before
+            parts = None if base is None else splice(base.html, self.html)
+            self._base = base
+            self._sent = _WHOLE + encode(self.html) if parts is None else _PARTS + encode(parts)
+        return self._sent
 
 
 def splice(old: str, new: str) -> list[Part] | None:
     """The new text in parts of the old one and of its own; None when it is mostly its own.
 
-    What both begin and end with is left alone; of the rest, lines are looked up among the old
-    ones, and others compared with the line that stood in their place.
+    What both begin and end with is left alone. Is the rest short, it is sent as it is; else its
+    lines are looked up among the old ones, and others compared with the one in their place.
     """
+    if len(new) < _WORTH_SPLICING or len(new) > _MOST_GROWN * len(old):
+        return None
     parts = _Parts(old)
     head = _alike(old, new, min(len(old), len(new)))
     tail = _alike_at_the_end(old, new, min(len(old), len(new)) - head)
     parts.copy(0, head)
-    _add_lines(parts, old, head, len(old) - tail, new[head : len(new) - tail])
+    between = new[head : len(new) - tail]
+    if len(between) < _WORTH_LOOKING_UP:
+        parts.add(between)
+    else:
+        _add_lines(parts, old, head, len(old) - tail, between)
     parts.copy(len(old) - tail, len(old))
     return parts.found if parts.own <= _WORTH_IT * len(new) else None
 
 
 def _add_lines(parts: "_Parts", old: str, begin: int, end: int, new: str) -> None:
     before = old[begin:end].splitlines(keepends=True)
+    after = new.splitlines(keepends=True)
     starts = list(accumulate(map(len, before), initial=begin))
     places = dict(zip(before, range(len(before)), strict=True))
-    run = stop = next_place = 0  # lines that follow each other in both are one stretch
-    for line in new.splitlines(keepends=True):
-        place = places.get(line)
-        if place is not None:
-            start = starts[place]
-            if start != stop:
-                parts.copy(run, stop)
-                run = start
-            stop = start + len(line)
-            next_place = place + 1
+    run = following = 0  # lines that follow each other in both are one stretch
+    for place, line in zip(map(places.get, after), after, strict=True):
+        if place == following:
+            following += 1
             continue
-        if run != stop:
-            parts.copy(run, stop)
-            run = stop
-        if next_place < len(before) and len(line) >= _WORTH_COMPARING:
-            _add_changed(parts, before[next_place], starts[next_place], line)
+        parts.copy(starts[run], starts[following])
+        if place is not None:
+            run, following = place, place + 1
+            continue
+        if following < len(before):
+            _add_changed(parts, before[following], starts[following], line)
+            following += 1
         else:
             parts.add(line)
-        next_place += 1
-    parts.copy(run, stop)
+        run = following
+    parts.copy(starts[run], starts[following])
 
 
 def _add_changed(parts: "_Parts", old: str, begin: int, line: str) -> None:
     """A line that stands where another stood."""
+    if len(line) < _WORTH_COMPARING:
+        parts.add(line)
+        return
     head, tail = _ends_alike(old, line)
     end = begin + len(old)
     parts.copy(begin, begin + head)

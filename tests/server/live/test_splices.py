@@ -78,10 +78,12 @@ def test_what_is_alike_on_both_sides_is_not_counted_twice() -> None:
 
 
 def test_a_text_that_is_another_altogether_is_sent_whole() -> None:
-    assert splice("a" * 100, "b" * 100) is None
-    assert Text("b" * 100).over(Text("a" * 100)) is None
-    longer = Text("a" * 101)
-    assert longer.over(Text("a" * 100)) == longer.over(Text("a" * 100)) == [(0, 100), "a"]
+    assert splice("a" * 200, "b" * 200) is None
+    assert Text("b" * 200).over(Text("a" * 200)) == b'"html":"%b"' % (b"b" * 200)
+    longer, base = Text("a" * 201), Text("a" * 200)
+    assert longer.over(base) == longer.over(base) == b'"parts":[[0,200],"a"]'
+    assert longer.over(None) == b'"html":"%b"' % (b"a" * 201)
+    assert longer.over(base) == b'"parts":[[0,200],"a"]'
 
 
 async def test_a_page_of_the_release_before_is_sent_whole_regions(
