@@ -102,7 +102,7 @@ async def replay(
     table = await house.tables.info(table_id, visitor.user_id)
     if table.seq == 0:
         raise not_found("not_started")
-    shown = min(at or table.seq, table.seq)
+    shown = _step(table, at)
     chosen = _eyes(table, visitor, eyes)
     scene = await house.tables.scene_at(table_id, shown, chosen, visitor.user_id)
     log = await whole_log(house, table_id, visitor.user_id)
@@ -135,6 +135,13 @@ async def whole_log(house: House, table_id: str, user_id: str | None) -> tuple[L
         entries += part
         if len(part) < _PART:
             return tuple(entries)
+
+
+def _step(table: TableInfo, at: int | None) -> int:
+    """Unless it is said, a game that is over is looked at from its start, a running one as it is."""
+    if at is None:
+        at = 1 if table.status == "finished" else table.seq
+    return max(1, min(at, table.seq))
 
 
 def _eyes(table: TableInfo, visitor: Visitor, eyes: str) -> Eyes:

@@ -196,3 +196,15 @@ async def test_finished_games_tell_who_won(site: Site) -> None:
     page = (await site.client().get("/finished")).text
     assert re.search(rf"Person \d (wins with|and Person \d share it with) {best}|{best}", page)
     assert f'href="/tables/{over}/replay"' in page
+    begins = (await site.client().get(f"/tables/{over}/replay")).text
+    assert 'data-at="1"' in begins  # the end is no surprise any more otherwise
+
+
+async def test_a_running_game_is_looked_back_at_from_where_it_stands(site: Site) -> None:
+    table, people = await seat(site)
+    await play_on(table, people, most=3)
+    page = (await site.client().get(f"/tables/{table}/replay")).text
+    assert (at := re.search(r'data-at="(\d+)" data-last="(\d+)"', page))
+    assert at[1] == at[2] != "1"
+    first = (await site.client().get(f"/tables/{table}/replay?at=0")).text
+    assert 'data-at="1"' in first
