@@ -3,9 +3,9 @@
 Usage: python -m bench.rendering [--games uradalom,dominion] [--seats 4] [--moves 200] [--seed 1]
                                  [--profile N] [--parts]
 
-A browser sits at every seat. Each move is answered with what changed for the mover, and pushed to
-every page. CPU time and the bytes of the pushes; `--profile` shows the N dearest functions,
-`--parts` the bytes of each region.
+A browser sits at every seat, with menus and drawers closed. Each move is pushed to every page; its
+own answer is empty, as to a page whose socket is open. CPU time and the bytes of the pushes;
+`--profile` shows the N dearest functions, `--parts` the bytes of each region.
 """
 
 import argparse
@@ -108,7 +108,7 @@ def changes(rules: AnyRules, seats: int, moves: int, seed: int) -> Iterator[Chan
 
 
 async def render(told: Sequence[Change], languages: Languages, templates: Templates) -> Costs:
-    """All these changes, pushed to a page at every seat and answered to the mover."""
+    """All these changes, pushed to a page at every seat."""
     room = Room(told[0].before, ())
     easel = Easel(cast("TableService", Archive()), room, templates.render)
     speech = languages.speech("en")
@@ -119,13 +119,10 @@ async def render(told: Sequence[Change], languages: Languages, templates: Templa
     sent: list[Sent] = [{} for _ in seats]
     for one in eyes:
         _, version, regions = await easel.first(one)
-        known.append(dict.fromkeys(regions, version))
+        known.append({name: version for name, one in regions.items() if not one.folds})
     for change in told:
         begun = time.process_time()
         room.step(change)
-        assert change.seat is not None
-        update = await easel.update(eyes[change.seat], "playing", known[change.seat])
-        update.as_answer()
         frames = []
         for seat in seats:
             update = await easel.update(eyes[seat], "playing", known[seat])

@@ -1,4 +1,8 @@
-"""One load on our server. Usage: python -m bench.load --door socket --tables 50 [--rate 3300]."""
+"""One load on our server. Usage: python -m bench.load --door socket --tables 50 [--rate 3300].
+
+With `--workers 2` the server is as many processes, still on the one core: then CPU a move can be
+compared with that of one process, though moves a second cannot.
+"""
 
 import argparse
 import json
@@ -24,11 +28,12 @@ def main() -> None:
     parser.add_argument("--options", type=json.loads, default=None)
     parser.add_argument("--profile", help="a file for the folded stacks that py-spy writes")
     parser.add_argument("--runs", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=1)
     chosen = vars(parser.parse_args())
-    runs = chosen.pop("runs")
+    runs, workers = chosen.pop("runs"), chosen.pop("workers")
     chosen["game"] = chosen["game"] or ("uradalom" if chosen["door"] == "page" else "draft")
     add_draft()
-    with stand() as place:
+    with stand({"MANORHOUSE_WORKERS": str(workers)}) as place:
         for _ in range(runs):
             measured = uvloop.run(_once(place, Load(**chosen)))
             shown = {name: round(value, 3) for name, value in asdict(measured).items()}

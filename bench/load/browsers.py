@@ -6,14 +6,16 @@ from urllib.parse import urlencode
 
 import msgspec
 
-from app.live.wire import SPLICED
+from app.live.wire import FOLDED
 from bench.load.frames import Socket, connect
 from bench.load.playing import Table, Tally
 from bench.load.programs import PONG
 from bench.load.requests import Line, head_of
 from bench.load.tables import Party, Person
 
-_REGION = re.compile(rb'<[^>]*\bid="([\w-]+)"[^>]*\bdata-region\b[^>]*\bdata-v="([\d.]+)"')
+_REGION = re.compile(
+    rb'<[^>]*\bid="([\w-]+)"[^>]*\bdata-region\b( data-folds)?[^>]*\bdata-v="([\d.]+)"'
+)
 
 
 class Region(msgspec.Struct, gc=False):
@@ -54,18 +56,21 @@ class Browser:
         self._line: Line = Line(port)
         status, html = await self._line.fetch(head_of("GET", path, port, headers))
         assert status == 200, html[:300]
-        self._versions = {name.decode(): v.decode() for name, v in _REGION.findall(html)}
+        found = _REGION.findall(html)
+        self._versions = {name.decode(): v.decode() for name, _, v in found}
+        folded = [name.decode() for name, folds, _ in found if folds]  # nothing is opened
         assert self._versions, "a page without regions"
         self._seq = max(int(v.partition(".")[0]) for v in self._versions.values())
         self._head = head_of(
             "POST",
             f"{path}/moves",
             port,
-            f"{headers}HX-Request: true\r\nContent-Type: application/x-www-form-urlencoded\r\n",
+            f"{headers}HX-Request: true\r\nX-Live: true\r\n"
+            "Content-Type: application/x-www-form-urlencoded\r\n",
         )
         self._csrf = who.csrf if who else ""
-        self._socket: Socket = await connect(port, f"{path}/live", SPLICED, self._hear, headers)
-        hello = {"type": "hello", "page": "playing", "regions": self._versions}
+        self._socket: Socket = await connect(port, f"{path}/live", FOLDED, self._hear, headers)
+        hello = {"type": "hello", "page": "playing", "regions": self._versions, "folded": folded}
         self._socket.send(msgspec.json.encode(hello))
 
     @property
@@ -87,7 +92,7 @@ class Browser:
         self._socket.close()
 
     def _answered(self, status: int, body: bytes) -> None:
-        if status == 200:
+        if status in {200, 204}:
             self._tally.acknowledged += 1
             self._tally.weigh(body, self._tally.answers)
         else:

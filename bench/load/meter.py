@@ -30,11 +30,13 @@ def cpu_of_tree(pid: int) -> float:
 
 
 def memory_of(pid: int) -> int:
-    """Resident bytes."""
+    """Resident bytes of a process with all below it."""
     try:
-        return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+        own = int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     except OSError:
         return 0
+    return own + sum(memory_of(int(child)) for child in children)
 
 
 def _stat(pid: int) -> tuple[float, float, float, float]:
