@@ -24,10 +24,14 @@ class Footprint(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True, eq=False):
-    """The last step in force and the line before it: a move lengthens the line, an undo cuts it."""
+    """The last step in force and the line before it: a move lengthens the line, an undo cuts it.
+
+    `cut_at` is the seq of the last undo, 0 where there was none.
+    """
 
     last: Footprint
     before: "Line | None" = None
+    cut_at: int = 0
 
     @override
     def __repr__(self) -> str:
@@ -54,6 +58,10 @@ class Line(msgspec.Struct, frozen=True, eq=False):
         asked = {*line.last.envelope.to_act, *self.last.envelope.to_act}
         newly_asked = asked - set(line.before.last.envelope.to_act) - bots
         return None if newly_asked - {seat} else seat
+
+    def stands_since(self, bots: AbstractSet[Seat]) -> int:
+        """Since which seq the same step would be taken back, with what bots answered to it."""
+        return max(self.cut_at, (_past(self, bots) or self).last.seq)
 
     def taken_back_past(self, bots: AbstractSet[Seat]) -> "Line | None":
         """Where taking the last step back leads, with what bots answered to it.
@@ -113,10 +121,10 @@ def follow(line: Line | None, step: Footprint) -> Line:
     if step.kind == "house" and line is not None:
         return line
     if step.kind != "undo":
-        return Line(step, line)
+        return Line(step, line, line.cut_at if line else 0)
     back_to = step.envelope.back_to
     while line and line.last.seq != back_to:
         line = line.before
     if line is None:
         raise ValueError(f"step {step.seq} goes back to {back_to}, which is not in force")
-    return line
+    return Line(line.last, line.before, step.seq)

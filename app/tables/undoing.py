@@ -29,20 +29,32 @@ from engines.core.contract import Seat, Step
 
 
 async def undo(desk: Desk, table_id: str, user_id: str | None, ref: str, seq: int) -> Accepted:
-    """Take one's own last step back. Raises Conflict when that takes the others' consent."""
+    """Take one's own last step back. Raises Conflict when that takes the others' consent.
+
+    `seq` is the position in which that was wanted. Bots may have answered since, and the house may
+    have told something: what goes back is still the same step of one's own.
+    """
     readable_ref(ref)
     readable_number(seq, "unreadable_seq")
     live = await desk.memory.get(table_id)
     claim = Claim(seat_at(live.position.table, user_id), ref, body_hash({"undo": seq}))
-    await be_ready(desk, live)
-    if first := first_answer(live, claim):
-        return first
-    _require_position(live, seq)
-    if live.line.undoable_past(live.bots.keys()) != claim.seat:
-        raise Conflict(_why_not(live, claim.seat))
-    target = live.line.taken_back_past(live.bots.keys())
-    assert target
-    return await _go_back(desk, live, claim, target, ())
+    while True:
+        await be_ready(desk, live)
+        if first := first_answer(live, claim):
+            return first
+        now, bots = live.position.seq, live.bots.keys()
+        require_running(live.position.table)
+        if not live.line.stands_since(bots) <= seq <= now:
+            raise Conflict("stale_undo", seq=now)
+        if live.line.undoable_past(bots) != claim.seat:
+            raise Conflict(_why_not(live, claim.seat))
+        target = live.line.taken_back_past(bots)
+        assert target
+        try:
+            return await _go_back(desk, live, claim, target, ())
+        except Conflict:
+            if live.position.seq == now:
+                raise
 
 
 def _why_not(live: LiveTable, seat: Seat) -> str:

@@ -63,6 +63,22 @@ async def test_past_what_bots_answered_one_goes_back_alone(parlour: Parlour) -> 
     assert (await until_asked(parlour, table)).seq == seq + 5
 
 
+async def test_what_bots_answered_meanwhile_goes_back_too(parlour: Parlour) -> None:
+    """The offer was read before they did."""
+    table = await dealt(parlour, 1, 2)
+    script[:] = ["climb", "pass", "climb", "pass"]
+    await parlour.move(table, "ann", "climb")
+    await parlour.move(table, "ann", "pass")
+    await until_asked(parlour, table)
+    await parlour.tables.undo(table, "ann", "u", 3)
+    assert await heights(parlour, table) == (1, 0, 0)
+    for seq in (2, 3):  # and nothing more, in whatever position that was read
+        assert (await refused(parlour.tables.undo(table, "ann", f"v{seq}", seq))).code == (
+            "stale_undo"
+        )
+    assert await heights(parlour, table) == (1, 0, 0)
+
+
 @pytest.mark.parametrize("kind", ["look", "roll"])
 async def test_not_past_a_bots_news_or_luck(parlour: Parlour, kind: str) -> None:
     table = await dealt(parlour, 1, 1)

@@ -131,6 +131,16 @@ async def test_refusals_of_undo(parlour: Parlour) -> None:
         assert (refusal.code, refusal.status) == (code, status)
 
 
+async def test_what_the_house_tells_ends_no_offer(parlour: Parlour) -> None:
+    table = await parlour.table(3)
+    await parlour.move(table.id, "ann", "climb")
+    await parlour.tables.resign(table.id, "cem", "gone")  # a page need not have heard of it
+    await parlour.tables.undo(table.id, "ann", "u", 2)
+    assert await heights(parlour, table.id) == (0, 0, 0)
+    refusal = await refused(parlour.tables.undo(table.id, "ann", "v", 2))
+    assert refusal.code == "stale_undo"  # nor is another step taken back instead
+
+
 async def test_the_same_undo_twice_is_one(parlour: Parlour) -> None:
     table = await parlour.table()
     await parlour.move(table.id, "ann", "climb")
