@@ -1,6 +1,6 @@
 """Deadlines in the database: which tables somebody has to see to, and that the house is open."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 
 from sqlalchemy import Select, Update, insert, select, text, update
@@ -70,11 +70,13 @@ async def read_outages(connection: AsyncConnection, since: datetime) -> list[Spa
     return [(epoch_ms(row.began_at), epoch_ms(row.ended_at)) for row in rows]
 
 
-async def claim(connection: AsyncConnection, now: datetime) -> Sequence[str]:
-    """Tables that are due, for this process alone until the lease ends."""
+async def claim(
+    connection: AsyncConnection, now: datetime, besides: Collection[str] = ()
+) -> Sequence[str]:
+    """Tables that are due, for this process alone until the lease ends; `besides` not these."""
     due = (
         select(clocks.c.table_id)
-        .where(clocks.c.look_at <= now)
+        .where(clocks.c.look_at <= now, clocks.c.table_id.not_in(besides))
         .order_by(clocks.c.look_at)
         .limit(MOST_AT_ONCE)
         .with_for_update(skip_locked=True)

@@ -1,5 +1,7 @@
 """Seeing to tables whose time has come: one loop in each process, each table by one of them.
 
+Each table is seen to by a task of its own: a stand-in that thinks long at one keeps no other
+waiting.
 Whoever claims a table may die over it: after its lease another process looks. And two that both
 look make one step: it is decided from where the table stands, and its key is free only once.
 """
@@ -39,6 +41,8 @@ logger = logging.getLogger(__name__)
 REST_SECONDS = 1.0
 SOON_MS = 5_000
 MOST_CHORES = 20
+MOST_BUSY = 100
+"""So many tables are seen to at once; more wait until one is done."""
 LATELY = timedelta(hours=1)
 BROKEN = timedelta(minutes=1)
 """A table that cannot be seen to is tried again after so long."""
@@ -57,6 +61,7 @@ class Sweeper:
         self._wake = asyncio.Event()
         self._loop: asyncio.Task[None] | None = None
         self._pulse: asyncio.Task[None] | None = None
+        self._busy: dict[str, asyncio.Task[None]] = {}
 
     async def open(self) -> None:
         """Begin. For what happened before this, the house was away: nobody is charged."""
@@ -69,7 +74,7 @@ class Sweeper:
 
     async def close(self) -> None:
         """Stop. What is on its way into the journal is stored all the same."""
-        tasks = [task for task in (self._pulse, self._loop) if task is not None]
+        tasks = [task for task in (self._pulse, self._loop, *self._busy.values()) if task]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -84,25 +89,38 @@ class Sweeper:
             asyncio.get_running_loop().call_later(max(0, wait) / 1000, self._wake.set)
 
     async def sweep(self) -> int:
-        """See to all that is due now; how many tables that were."""
+        """See to all that is due now, to the end; how many tables that were."""
+        begun = await self._begin()
+        await asyncio.gather(*begun)
+        return len(begun)
+
+    async def _begin(self) -> list[asyncio.Task[None]]:
+        """Begin to see to all that is due now."""
         now = clock.now()
         if not self._uptime.has_heard(epoch_ms(now)):
             await self._beat(now)  # that the house was away is known before anybody is charged
-        count = 0
+        begun: list[asyncio.Task[None]] = []
         while True:
+            while len(self._busy) >= MOST_BUSY:
+                await asyncio.wait(self._busy.values(), return_when=asyncio.FIRST_COMPLETED)
             async with transaction(self._desk.database) as connection:
-                claimed = await store.claim(connection, now)
-            await asyncio.gather(*(self._see_to(table_id, now) for table_id in claimed))
-            count += len(claimed)
+                claimed = await store.claim(connection, now, self._busy.keys())
+            begun += [self._send(table_id, now) for table_id in claimed]
             if len(claimed) < store.MOST_AT_ONCE:
-                return count
+                return begun
+
+    def _send(self, table_id: str, now: datetime) -> asyncio.Task[None]:
+        task = asyncio.create_task(self._see_to(table_id, now), name=f"chores of {table_id}")
+        self._busy[table_id] = task
+        task.add_done_callback(lambda _done: self._busy.pop(table_id, None))
+        return task
 
     async def _sweep_forever(self) -> None:
         while True:
             await self._wake.wait()
             self._wake.clear()
             try:
-                await self.sweep()
+                await self._begin()
             except Exception as error:  # noqa: BLE001 - it must outlive whatever happens
                 _note(error, "sweeping")
 

@@ -9,7 +9,7 @@ import pytest
 from typing_extensions import override
 
 from app import clock
-from app.tables import deadlines_store
+from app.tables import deadlines_store, sweeping
 from app.tables.absent import Sight, WeakestBot
 from app.tables.clocks_uptime import Uptime
 from tests.server.tables.parlour import Parlour
@@ -204,3 +204,40 @@ async def test_a_stand_in_that_thinks_long_does_not_close_the_house(parlour: Par
         ponderer.gate.set()
         while ("move", 0, "stand_in") not in await happened(parlour, table.id):  # noqa: ASYNC110
             await asyncio.sleep(0.05)
+
+
+class PonderingOnce(Ponderer):
+    """Thinks long about the first question alone."""
+
+    @override
+    async def choose(self, sight: Sight) -> Any:
+        if self.is_asked.is_set():
+            return await WeakestBot.choose(self, sight)
+        return await super().choose(sight)
+
+
+async def test_a_stand_in_that_thinks_long_keeps_no_other_table_waiting(parlour: Parlour) -> None:
+    ponderer = PonderingOnce()
+    sweeper_of(parlour).substitute = ponderer
+    slow, quick = await parlour.table(), await parlour.table()
+    await parlour.tables.resign(slow.id, "ann", "gone")
+    async with asyncio.timeout(30):
+        await ponderer.is_asked.wait()
+        await parlour.tables.resign(quick.id, "ann", "gone")
+        while ("move", 0, "stand_in") not in await happened(parlour, quick.id):  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+        assert ("move", 0, "stand_in") not in await happened(parlour, slow.id)
+        ponderer.gate.set()
+        while ("move", 0, "stand_in") not in await happened(parlour, slow.id):  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+
+
+async def test_more_tables_than_may_be_seen_to_at_once_come_one_after_another(
+    house: Parlour, still: clock.SetClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sweeping, "MOST_BUSY", 2)
+    monkeypatch.setattr(deadlines_store, "MOST_AT_ONCE", 2)
+    tables = [await timed_table(house) for _ in range(7)]
+    await pass_time(still, house, 62)
+    for table in tables:
+        assert await happened(house, table.id) == [("move", 0, "clock")]
