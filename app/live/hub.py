@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.accounts.service import Accounts
+from app.gently import gently
 from app.live.chat import Chat, Line
 from app.live.easel import Eyes
 from app.live.elsewhere import Elsewhere
@@ -196,16 +197,21 @@ class Hub:
         while True:
             await asyncio.sleep(min(1.0, self.heartbeat_seconds / _BEATS_A_HEARTBEAT))
             try:
-                self._beat()
+                await self._beat()
                 await self._rooms.close_left()
             except Exception:
                 log.exception("the sockets could not be looked after")
 
-    def _beat(self) -> None:
-        pinged = [one for one in self._followers if one.beat(self.heartbeat_seconds)]
+    async def _beat(self) -> None:
         self._elsewhere.beat()
-        for entered in self._rooms:
-            self._look_who_is_at(entered.room)
+        pinged = [
+            follower
+            async for follower in gently(self._followers)
+            if follower in self._followers and follower.beat(self.heartbeat_seconds)
+        ]
+        async for entered in gently(self._rooms):
+            if self._rooms.find(entered.room.table.id) is entered:
+                self._look_who_is_at(entered.room)
         if pinged and (self._checking is None or self._checking.done()):
             self._checking = asyncio.get_running_loop().create_task(self._check_holders(pinged))
 

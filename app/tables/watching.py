@@ -2,13 +2,13 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
 from msgspec.structs import replace
-from sqlalchemy import select
+from sqlalchemy import ARRAY, Text, any_, bindparam, select
 
 from app.db.tables import tables
 from app.tables.automatic_answers import Answers
@@ -21,7 +21,12 @@ from app.tables.store import read_info, reading
 logger = logging.getLogger(__name__)
 
 COMPARE_SECONDS = 2.0
+AT_ONCE = 200
 Mark = tuple[str, str | None, datetime | None]
+
+_MARKED = select(
+    tables.c.id, tables.c.seq, tables.c.status, tables.c.rematch_id, tables.c.changed_at
+).where(tables.c.id == any_(bindparam("ids", type_=ARRAY(Text))))
 
 
 class Watch:
@@ -103,35 +108,35 @@ class Watch:
             await _guarded(self._compare())
 
     async def _compare(self) -> None:
-        """One query for all that is watched: what is ahead of us was stored by somebody else."""
-        watched = self._desk.listeners.watched
-        columns = (
-            tables.c.id,
-            tables.c.seq,
-            tables.c.status,
-            tables.c.rematch_id,
-            tables.c.changed_at,
-        )
+        """All that is watched: what is ahead of us was stored by somebody else."""
         with suppress(TableRefusal):
             await self._desk.memory.catch_up_stale()
-            async with reading(self._desk.database) as connection:
-                query = select(*columns).where(tables.c.id.in_(watched))
-                rows = (await connection.execute(query)).all() if watched else []
-            known, self._marks = self._marks, {row.id: _mark(row) for row in rows}
-            for row in rows:
-                await self._compare_one(row.id, row.seq, known.get(row.id))
+            watched = self._desk.listeners.watched
+            marks: dict[str, Mark] = {}
+            for begin in range(0, len(watched), AT_ONCE):
+                marks |= await self._compare_some(watched[begin : begin + AT_ONCE])
+            self._marks = marks
 
-    async def _compare_one(self, table_id: str, seq: int, known: Mark | None) -> None:
+    async def _compare_some(self, table_ids: Sequence[str]) -> dict[str, Mark]:
+        """One query for some; a thousand at a time would hold up whoever plays."""
+        async with reading(self._desk.database) as connection:
+            rows = (await connection.execute(_MARKED, {"ids": table_ids})).all()
+        marks = {row.id: _mark(row) for row in rows}
+        for row in rows:
+            await self._compare_one(row.id, row.seq, marks[row.id])
+        return marks
+
+    async def _compare_one(self, table_id: str, seq: int, mark: Mark) -> None:
         live = self._desk.memory.known(table_id)
         told = self._desk.listeners.last_told(table_id)
-        known = _mark(told) if told else known
+        known = _mark(told) if told else self._marks.get(table_id)
         if live is not None and live.idle.is_set() and live.position.seq < seq:
             live.is_stale = True
             await self._catch_up(table_id)
-        elif known != self._marks[table_id] and (known or self._marks[table_id][0] == "open"):
+        elif known != mark and (known or mark[0] == "open"):
             # An open table that is new here is told once: a word may be lost before the first look.
             is_start = known is not None and known[0] == "open"
-            is_start = is_start and self._marks[table_id][0] == "playing"
+            is_start = is_start and mark[0] == "playing"
             await self._refresh(table_id, "started" if is_start else "seats")
 
 

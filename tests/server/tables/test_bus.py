@@ -84,10 +84,13 @@ class DeafBus(LocalBus):
 async def test_a_lost_word_is_made_up_for(shared_dsn: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A crash between commit and notification: comparing finds it out."""
     monkeypatch.setattr(watching, "COMPARE_SECONDS", 0.05)
+    monkeypatch.setattr(watching, "AT_ONCE", 2)
     async with (
         Parlour.opened(shared_dsn, bus=DeafBus()) as here,
         Parlour.opened(shared_dsn, bus=DeafBus()) as there,
     ):
+        for _ in range(4):  # more tables are watched than one query compares
+            heard(there, (await here.tables.create("ann", "ladder", 2, {"top": 2})).id)
         table = await here.tables.create("ann", "ladder", 2, {"top": 2})
         theirs = heard(there, table.id)
         await asyncio.sleep(0.2)
