@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from app.accounts.names import NOBODY
+from app.bots.names import PREFIX
 from app.pages.clocks import left_in_words
 from app.pages.company import has_bots, level_meanings, level_names
 from app.pages.page import Speech
@@ -75,7 +76,19 @@ def _environment(folder: Path, speech: Speech) -> Environment:
     environment.filters["person"] = lambda name: (
         speech.gettext("nobody") if name == NOBODY else name
     )
+    environment.filters["seated"] = seated
     return environment
+
+
+@lru_cache(maxsize=1024)
+def seated(name: str) -> Markup:
+    """A name beside its seat's shield: what all bots are called can be left away where it is tight.
+
+    The picture of a bot beside it says it too.
+    """
+    if not name.startswith(PREFIX):
+        return escape(name)
+    return Markup('<span class="bot-word">{}</span>{}').format(PREFIX, name.removeprefix(PREFIX))
 
 
 @lru_cache(maxsize=1024)

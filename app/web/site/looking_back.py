@@ -138,7 +138,7 @@ async def whole_log(house: House, table_id: str, user_id: str | None) -> tuple[L
 
 
 def _step(table: TableInfo, at: int | None) -> int:
-    """Unless it is said, a game that is over is looked at from its start, a running one as it is."""
+    """Unless it is said, the start of a game that is over, and where a running one stands."""
     if at is None:
         at = 1 if table.status == "finished" else table.seq
     return max(1, min(at, table.seq))

@@ -132,9 +132,15 @@ async def test_a_newcomer_takes_the_seat_of_a_bot(site: Site) -> None:
 async def test_bots_take_the_empty_seats_and_it_starts(site: Site) -> None:
     ann = await site.browser("Ann")
     address = table_of(await ann.post("/games/wuerfelland/tables", seats="3"))
+    offered = re.findall(
+        r'id="fill[-a-z]*" name="level" value="(\w+)"', (await ann.get(address)).text
+    )
+    assert offered == ["easy", "steady", "strong"]
     assert (await ann.post(f"{address}/fill", level="easy")).status_code == 303
     table = await site.house.tables.info(address[8:])
     assert (table.status, table.bots) == ("playing", (None, "easy", "easy"))
+    names = re.findall(r'"bot-word">Bot </span>(\w+)</h3>', (await ann.get(address)).text)
+    assert [f"Bot {name}" for name in names] == [one.name for one in table.sitters[1:] if one]
 
 
 async def test_the_pace_is_for_those_who_sit(site: Site) -> None:
