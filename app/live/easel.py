@@ -114,7 +114,10 @@ class Easel:
         return (
             stages.own,
             version,
-            {name: Rendered(name, str(version), shown) for name, shown in texts.items()},
+            {
+                one.id: Rendered(one.id, str(version), texts[one.id], folds=one.folds)
+                for one in regions.all
+            },
         )
 
     async def update(self, eyes: Eyes, page: str, known: Known) -> Update:

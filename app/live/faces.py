@@ -91,7 +91,8 @@ class Stages:
 class Painter:
     """Renders the regions of one table, and keeps them for all who see the same.
 
-    A shared region is rendered once a language, from what a spectator sees; any other once a face.
+    A shared region is rendered once a language, from what a spectator sees; any other once a face,
+    or once for several that it looks alike to.
     A region is looked at again when something it reads was touched, and rendered again when that
     made its part another one.
     """
@@ -100,6 +101,8 @@ class Painter:
         self._render = render
         self._faces: OrderedDict[Key, Face] = OrderedDict()
         self._shared: dict[tuple[str, str], Look] = {}
+        # Of regions that are alike: what was rendered last without anybody's tokens, and from what.
+        self._alike: dict[tuple[str, str], tuple[Any, Any, Text]] = {}
         self._notes: dict[tuple[str, Viewer], dict[Any, Any]] = {}
 
     def notes(self, locale: str, viewer: Viewer) -> dict[Any, Any]:
@@ -142,12 +145,25 @@ class Painter:
     def _look(self, look: Look | None, region: Region, version: Version, stage: Stage) -> Look:
         part = region.context(stage)
         besides = region.besides(stage) if region.besides else None
-        if look is not None and region.besides and look.part == part and look.besides == besides:
+        if look is not None and region.besides and look.besides == besides and look.part == part:
             look.at = version
             return look
-        look = _after(look, Text(self.html(region, stage, part)), region, version)
+        look = _after(look, self._text(region, stage, part, besides), region, version)
         look.part, look.besides = part, besides
         return look
+
+    def _text(self, region: Region, stage: Stage, part: Any, besides: Any) -> Text:
+        """A region rendered, or what it looked like to somebody else a moment ago."""
+        if not region.is_alike:
+            return Text(self.html(region, stage, part))
+        key = stage.speech.locale, region.id
+        last = self._alike.get(key)
+        if last is not None and last[1] == besides and last[0] == part:
+            return last[2]
+        text = Text(self.html(region, stage, part))
+        if stage.csrf and stage.csrf not in text.html and stage.ref not in text.html:
+            self._alike[key] = part, besides, text
+        return text
 
     def html(self, region: Region, stage: Stage, part: Any) -> str:
         """The inside of one region's element, as the stage's viewer sees it."""

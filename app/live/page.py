@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 from typing_extensions import override
@@ -21,7 +22,7 @@ _NOT_PAINTED = "a page of table %s could not be painted"
 
 
 class Page(Follower):
-    """A socket of a page. `takes_splices`: it speaks `manorhouse.html.v2`.
+    """A socket of a page. `takes_splices`: it is no page of a release before splices.
 
     It is behind when its version is not the room's. Then it is painted soon; however
     many steps were made meanwhile, it is painted once and from where the table stands then.
@@ -47,6 +48,7 @@ class Page(Follower):
         self._csrf = csrf
         self._shows = shows
         self._known = dict(known)
+        self._folded: dict[str, Version] = {}
         self._takes_splices = takes_splices
         self._sent: Sent = {}
         self._eyes = Eyes(self.viewer, speech, csrf)
@@ -67,6 +69,19 @@ class Page(Follower):
             self._painting = asyncio.get_running_loop().call_soon(self._begin)
         return None
 
+    def fold(self, regions: AbstractSet[str]) -> None:
+        """These regions lie in something closed: they are not told until it is opened.
+
+        Whoever opens it is told what changed since it was seen last.
+        """
+        every = {**self._known, **self._folded}
+        woken = self._folded.keys() - regions
+        self._folded = {name: version for name, version in every.items() if name in regions}
+        self._known = {name: version for name, version in every.items() if name not in regions}
+        if woken:
+            self._told = NOTHING  # behind, as far as these go
+            self.catch_up()
+
     @override
     async def close(self) -> None:
         """Stop painting."""
@@ -81,8 +96,9 @@ class Page(Follower):
         """Paint, if nothing need be waited for; else a task waits for it."""
         self._painting = None
         try:
-            if self._easel.is_ready(self._look()):
-                self._show(self._easel.update_now(self._look(), self._shows, self._known))
+            eyes, known = self._look(), self._known
+            if self._easel.is_ready(eyes):
+                self._show(self._easel.update_now(eyes, self._shows, known), known)
             else:
                 self._painting = asyncio.get_running_loop().create_task(self._paint())
         except Exception:
@@ -91,9 +107,10 @@ class Page(Follower):
 
     async def _paint(self) -> None:
         try:
-            update = await self._easel.update(self._look(), self._shows, self._known)
+            eyes, known = self._look(), self._known
+            update = await self._easel.update(eyes, self._shows, known)
             self._painting = None
-            self._show(update)
+            self._show(update, known)
         except Exception:
             log.exception(_NOT_PAINTED, self.room.table.id)
             self._give_up()
@@ -102,9 +119,13 @@ class Page(Follower):
         self.hang_up(BROKEN, "this page could not be drawn")
         self._has_left = True
 
-    def _show(self, update: Update) -> None:
-        self._told = update.version
-        self._known = dict.fromkeys(self._known, update.version)
+    def _show(self, update: Update, known: Known) -> None:
+        if known is self._known:
+            self._told = update.version
+            self._known = dict.fromkeys(known, update.version)
+        else:  # something was opened or closed meanwhile: that is looked at once more
+            shown = {name: update.version for name in self._known if name in known}
+            self._known |= shown
         self._ready.append(update.as_frame(self._sent if self._takes_splices else {}))
         elsewhere = self._elsewhere()
         if elsewhere:
@@ -117,6 +138,7 @@ class Page(Follower):
         if self.viewer != self._eyes.viewer:
             self._eyes = replace(self._eyes, viewer=self.viewer)
             self._known = dict.fromkeys(self._known, NOTHING)
+            self._folded = dict.fromkeys(self._folded, NOTHING)
         return self._eyes
 
     def _elsewhere(self) -> str | None:

@@ -16,11 +16,12 @@ from app.tables.shapes import Scene
 
 @dataclass(frozen=True, slots=True)
 class Rendered:
-    """A region as it goes out."""
+    """A region as it goes out. `folds`: it may be told later, when somebody opens it."""
 
     id: str
     v: str
     text: Text
+    folds: bool = False
 
     @property
     def html(self) -> str:

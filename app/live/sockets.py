@@ -122,10 +122,10 @@ async def _serve(
 ) -> Farewell | None:
     """Everything between accepting and closing. None: the other side is already gone."""
     if subprotocol is None:
-        return Farewell(NO_SUBPROTOCOL, f"speak {wire.JSON} or {wire.SPLICED}")
+        return Farewell(NO_SUBPROTOCOL, f"speak {wire.JSON} or {wire.FOLDED}")
     try:
         if subprotocol in wire.OF_PAGES:
-            await _serve_page(house, websocket, table_id, takes_splices=subprotocol == wire.SPLICED)
+            await _serve_page(house, websocket, table_id, takes_splices=subprotocol != wire.HTML)
         else:
             await _serve_program(house, websocket, table_id)
     except HungUp as over:
@@ -157,6 +157,7 @@ async def _serve_page(house: House, websocket: Wire, table_id: str, *, takes_spl
         known={region: read_version(version) for region, version in hello.regions.items()},
         takes_splices=takes_splices,
     )
+    page.fold(hello.folded)
     await _follow(house, page, PageTalk(house, page, ear))
 
 

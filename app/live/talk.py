@@ -58,12 +58,14 @@ class Talk(Generic[F, M]):
 
 
 class PageTalk(Talk[Page, wire.FromPage]):
-    """A page only listens, and says whether somebody is there."""
+    """A page only listens, and says whether somebody is there, and what he sees."""
 
     @override
     async def _heed(self, message: wire.FromPage) -> None:
         if isinstance(message, wire.Input):
             self._follower.attention.note(hidden=message.hidden)
+        elif isinstance(message, wire.Folded):
+            self._follower.fold(message.regions)
         else:
             await self._answer(frames.refused(None, "unreadable"))
 

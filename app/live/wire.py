@@ -8,10 +8,13 @@ from engines.core.codec import Reader
 
 HTML = "manorhouse.html.v1"
 SPLICED = "manorhouse.html.v2"
-"""The same with splices. Pages offer both: after a release some still talk to the one before."""
+"""The same with splices. Pages offer all: after a release some still talk to the one before."""
+
+FOLDED = "manorhouse.html.v3"
+"""The same again, where the page says which of its regions nobody sees just now."""
 
 JSON = "manorhouse.json.v1"
-OF_PAGES = (SPLICED, HTML)
+OF_PAGES = (FOLDED, SPLICED, HTML)
 
 MOST_BYTES = 32 * 1024
 """The longest frame a client may send."""
@@ -19,6 +22,7 @@ MOST_BYTES = 32 * 1024
 _Ref = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 _Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 _RegionId = Annotated[str, msgspec.Meta(max_length=64)]
+_Regions = Annotated[frozenset[_RegionId], msgspec.Meta(max_length=100)]
 _Version = Annotated[str, msgspec.Meta(max_length=40)]
 
 
@@ -58,12 +62,22 @@ class Say(_Message, frozen=True, tag="chat"):
 
 
 class PageHello(_Message, frozen=True, tag="hello"):
-    """A page's first message: what it shows, and how long ago somebody touched it (seconds)."""
+    """A page's first message: what it shows, and how long ago somebody touched it (seconds).
+
+    `folded` are the regions that lie in something closed.
+    """
 
     page: Annotated[str, msgspec.Meta(max_length=20)]
     regions: Annotated[dict[_RegionId, _Version], msgspec.Meta(max_length=100)]
     idle: _Count = 0
     hidden: bool = False
+    folded: _Regions = frozenset()
+
+
+class Folded(_Message, frozen=True, tag="folded"):
+    """From now on these regions lie in something closed, and all others are seen."""
+
+    regions: _Regions
 
 
 class Input(_Message, frozen=True, tag="input"):
@@ -73,7 +87,7 @@ class Input(_Message, frozen=True, tag="input"):
 
 
 FromProgram = ProgramHello | PlayMove | Say | Ping | Pong
-FromPage = PageHello | Input | Ping | Pong
+FromPage = PageHello | Folded | Input | Ping | Pong
 
 read_program = Reader[FromProgram](FromProgram).decode
 """A program's frame. Raises msgspec.ValidationError."""

@@ -142,6 +142,7 @@ REGIONS = (
         "games/_shared/leaving.html",
         ("clocks", "table", "turn", "prompt"),
         leaving,
+        folds=True,
         besides=nothing,
     ),
 )

@@ -69,12 +69,15 @@ class Region:
     (names, presence, status), `clocks`: the region is looked at again when one of them was touched.
     `is_shared` regions look the same to all viewers and must not read `private` or `prompt` (but to
     notice that they are shared again); they are rendered once per language. An `is_timed` region
-    says how much time is left: it is never taken from what was rendered before. The template sees
-    what `context` gives as `part`, and the stage as `stage`.
+    says how much time is left: it is never taken from what was rendered before. A region that
+    `folds` stands where it is seen only once somebody opens what it lies in (a menu, a drawer, a
+    dialog): until then a page that is there is not told of it. The template sees what `context`
+    gives as `part`, and the stage as `stage`.
 
     `besides` gives all that the template reads of the stage besides its part, form token and ref
     apart: while part and besides are equal to what they were, the region is not rendered again.
-    None says nothing, so that the region is rendered again whenever it was touched.
+    None says nothing, so that the region is rendered again whenever it was touched. An `is_alike`
+    region looks the same to all viewers for whom these two are equal, their tokens apart.
     """
 
     id: str
@@ -83,6 +86,8 @@ class Region:
     context: Callable[[Stage], Any]
     is_shared: bool = False
     is_timed: bool = False
+    folds: bool = False
+    is_alike: bool = False
     besides: Callable[[Stage], Any] | None = None
 
 

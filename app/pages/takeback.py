@@ -10,7 +10,8 @@ from engines.core.contract import Seat
 class TakeBack:
     """What the viewer may do about a request; `missing` are those who have not agreed yet.
 
-    `seq` is the position that is asked about; None where nothing can be said about any.
+    `seq` is the position that was asked about: who agrees to it, agrees to no other. One who asks
+    means his last move, whatever the others have done since, so his form is the same for long.
     """
 
     seat: Seat | None
@@ -43,7 +44,7 @@ def take_back(stage: Stage) -> TakeBack:
         missing=missing,
         may_ask=may_ask,
         may_agree=runs and viewer in missing,
-        seq=stage.scene.seq if may_ask or asked is not None else None,
+        seq=None if asked is None else stage.scene.seq,
     )
 
 

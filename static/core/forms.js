@@ -1,6 +1,7 @@
 // Forms marked data-live-form are posted by script. A post that did not get through is never
 // repeated by itself: the form stays as it is, with the same ref, and the person decides.
 import { hold, isFresh, listenToPresses } from "./fresh.js";
+import { stepShown } from "./heard.js";
 import { announce } from "./voice.js";
 import { applyRegions, versions } from "./regions.js";
 
@@ -76,6 +77,7 @@ function send(root, form, submitter, body) {
       "X-CSRF-Token": csrf,
       "X-Page": root.dataset.page || "",
       "X-Regions": JSON.stringify(versions()),
+      "X-Live": String(root.dataset.connection === "live"), // what a move changes comes by a push
       Accept: "text/html",
     },
     credentials: "same-origin",
@@ -90,6 +92,7 @@ async function read(response, root, form) {
     location.assign(elsewhere);
     return;
   }
+  if (response.status === 204) await stepShown(Number(response.headers.get("X-Seq")));
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const applied = await applyRegions(
     [...page.querySelectorAll("template[data-region]")].map((one) => ({

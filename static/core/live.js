@@ -1,7 +1,9 @@
 // A page of a table, made live: pushes in, posts out, and honesty about the connection.
 // Without this script every page and every move still works.
+import { folded, listenToFolds } from "./folds.js";
 import { listenToForms } from "./forms.js";
 import { applyRegions, versions } from "./regions.js";
+import { noteStep } from "./heard.js";
 import { LiveSocket } from "./socket.js";
 import { forgetTexts, whole } from "./splices.js";
 import { announce, learnTitle, showTurn } from "./voice.js";
@@ -19,7 +21,7 @@ function start() {
   let lastInput = performance.now();
   let lastHint = 0;
   const live = new LiveSocket(root.dataset.live, Number(root.dataset.heartbeat) || 20, {
-    hello: () => {
+    hello: (folds) => {
       forgetTexts();
       return {
         type: "hello",
@@ -27,6 +29,7 @@ function start() {
         regions: versions(),
         idle: Math.round((performance.now() - lastInput) / 1000),
         hidden: document.hidden,
+        ...(folds && { folded: folded() }),
       };
     },
     message: (message) => hear(message, root),
@@ -55,7 +58,9 @@ function start() {
     if (event.persisted) live.probe();
   });
   addEventListener("online", () => live.probe());
+  document.addEventListener("manorhouse:overdue", () => live.probe());
   addEventListener("offline", () => showState("lost", 0, live, root));
+  listenToFolds((regions) => live.fold(regions));
   live.open();
 }
 
@@ -68,6 +73,7 @@ async function hear(message, root) {
   }
   if (!message.regions) return;
   const applied = await applyRegions(whole(message.regions));
+  noteStep(message.seq);
   if (applied.length) announce(message.announce);
   if (typeof message.turn === "boolean") showTurn(message.turn, root);
 }

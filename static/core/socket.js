@@ -1,13 +1,14 @@
 // The listening socket of a table's page: it comes back by itself and knows when it is dead.
 
-const PROTOCOLS = ["manorhouse.html.v2", "manorhouse.html.v1"]; // with splices, and without
+const FOLDED = "manorhouse.html.v3"; // with splices, and with regions that nobody sees just now
+const PROTOCOLS = [FOLDED, "manorhouse.html.v2", "manorhouse.html.v1"];
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
 const OPENING_MS = 8_000; // a frozen server accepts the connection and never answers
 const PROBE_MS = 4_000;
 
 export class LiveSocket {
-  /** `handlers`: hello() gives the first message, message(object), state("live" | "lost" | "again"). */
+  /** `handlers`: hello(folds) gives the first message, message(object), state("live" | "lost" | "again"). */
   constructor(path, heartbeatSeconds, handlers) {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     this.address = `${scheme}//${location.host}${path}`;
@@ -24,7 +25,7 @@ export class LiveSocket {
     const socket = new WebSocket(this.address, PROTOCOLS);
     this.socket = socket;
     this.deadline = setTimeout(() => this.#lose(socket), Math.min(OPENING_MS, this.beat));
-    socket.onopen = () => this.#send(this.handlers.hello());
+    socket.onopen = () => this.#send(this.handlers.hello(socket.protocol === FOLDED));
     socket.onmessage = (event) => this.#hear(socket, event.data);
     socket.onclose = (event) => this.#lose(socket, event.code);
   }
@@ -49,6 +50,11 @@ export class LiveSocket {
 
   hint(message) {
     if (this.socket?.readyState === WebSocket.OPEN) this.#send(message);
+  }
+
+  /** These regions lie in something closed; a server that is older tells of all. */
+  fold(regions) {
+    if (this.socket?.protocol === FOLDED) this.hint({ type: "folded", regions });
   }
 
   #send(message) {

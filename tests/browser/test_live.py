@@ -262,7 +262,7 @@ async def test_what_a_reader_opened_stays_open(
 ) -> None:
     party = await place.table(people)
     page = await visit(browser, place, party, people[0])
-    opened = page.locator("[data-region] details").first
+    opened = page.locator("#log-drawer")
     await opened.evaluate("(details) => { details.open = true; }")
     region = await opened.evaluate("(details) => details.closest('[data-region]').id")
     rnd = Random(7)

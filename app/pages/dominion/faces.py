@@ -50,11 +50,7 @@ class CardFace:
 
         Few browsers hyphenate by themselves in every language of the house.
         """
-        places = [found.start() for found in _SYLLABLE.finditer(self.name)]
-        if len(self.name) <= _ROOMY + 2 or " " in self.name or not places:
-            return self.name
-        middle = min(places, key=lambda place: abs(2 * place - len(self.name)))
-        return self.name[:middle] + _SOFT_HYPHEN + self.name[middle:]
+        return _broken(self.name)
 
     @property
     def fit(self) -> str:
@@ -69,6 +65,15 @@ class CardFace:
         An offer of a Copper or a Curse must not look as warm as that of any other card.
         """
         return self.cost == 0
+
+
+@lru_cache(maxsize=512)
+def _broken(name: str) -> str:
+    places = [found.start() for found in _SYLLABLE.finditer(name)]
+    if len(name) <= _ROOMY + 2 or " " in name or not places:
+        return name
+    middle = min(places, key=lambda place: abs(2 * place - len(name)))
+    return name[:middle] + _SOFT_HYPHEN + name[middle:]
 
 
 @lru_cache(maxsize=512)

@@ -1,7 +1,7 @@
 """Dominion's page: its regions, what each reads, and its moves."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any
 
@@ -127,7 +127,7 @@ def _regions(
         *middle,
         *_dock_regions(viewer, is_asked=is_asked),
         takeback.REGION,
-        _region("log", ("log", "table"), latest_chapters, besides=None),
+        replace(_region("log", ("log", "table"), latest_chapters), is_alike=True),
     )
 
 
@@ -162,7 +162,7 @@ def _pile_regions(piles: Cards, *, is_asked: bool) -> tuple[Region, ...]:
             id=f"pile-{card.replace('_', '-')}",
             template=f"{_FOLDER}/regions/pile.html",
             reads=(f"public/piles/{place}", "prompt"),
-            context=partial(pile, card=card),
+            context=partial(pile, place=place),
             is_shared=not is_asked,
             besides=nothing,
         )
@@ -171,7 +171,8 @@ def _pile_regions(piles: Cards, *, is_asked: bool) -> tuple[Region, ...]:
 
 
 def _dock_regions(viewer: Viewer, *, is_asked: bool) -> tuple[Region, ...]:
-    asking = _region("ask", _ask_reads(is_asked=is_asked), ask, besides=_besides_the_question)
+    reads = _ask_reads(is_asked=is_asked)
+    asking = replace(_region("ask", reads, ask, besides=_besides_the_question), is_alike=True)
     if viewer is None:
         return (asking,)
     own = f"public/players/{viewer}"
@@ -180,7 +181,7 @@ def _dock_regions(viewer: Viewer, *, is_asked: bool) -> tuple[Region, ...]:
         _region("hand", ("private/hand", "prompt", "result"), hand),
         _region("receipt", ("prompt", "undo", "result"), receipt, besides=_undo_seq),
         _region("mine", (own,), mine),
-        _region("resign", ("prompt",), may_resign, besides=_asked_id),
+        replace(_region("resign", ("prompt",), may_resign, besides=_asked_id), folds=True),
     )
 
 

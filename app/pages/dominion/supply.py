@@ -1,10 +1,11 @@
 """The supply: what lies in each pile, and what the viewer may do with its top card."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from app.pages.dominion.faces import CardFace, face
-from app.pages.page import Stage
+from app.pages.page import Speech, Stage
 from engines.dominion.cards import BASICS, Card
 from engines.dominion.prompts import CardPrompt, TurnPrompt
 from engines.dominion.view import DominionPublic
@@ -31,25 +32,29 @@ class PileShown:
         return f"pile-{self.face.slug}"
 
 
-def pile(stage: Stage, card: Card) -> PileShown:
-    """One pile as this viewer sees it."""
+def pile(stage: Stage, place: int) -> PileShown:
+    """The pile at a place of the supply, as this viewer sees it."""
     public: DominionPublic = stage.scene.public
-    left = next(each.count for each in public.piles if each.card == card)
-    shown = face(stage.speech, card)
+    pile = public.piles[place]
+    reach, field = _reach(stage, pile.card) if pile.count else ("none", "")
+    return _shown(stage.speech, pile.card, pile.count, reach, field)
+
+
+@lru_cache(maxsize=8192)
+def _shown(speech: Speech, card: Card, left: int, reach: Reach, field: str) -> PileShown:
+    """All piles are looked at with every question, and few of them have changed."""
+    shown = face(speech, card)
     is_basic = card in BASICS
-    if not left:
-        return PileShown(shown, left, "none", is_basic=is_basic)
-    reach, field = _reach(stage, card)
     if reach != "can":
         return PileShown(shown, left, reach, is_basic=is_basic)
-    act, label = _act(stage, field)
+    act, label = _act(speech, field)
     gaps = {"card": shown.name, "cost": shown.cost, "left": left}
     return PileShown(shown, left, reach, field, act, label % gaps, is_basic)
 
 
 def piles(stage: Stage) -> tuple[PileShown, ...]:
     """All piles, the basic ones first."""
-    return tuple(pile(stage, each.card) for each in stage.scene.public.piles)
+    return tuple(pile(stage, place) for place in range(len(stage.scene.public.piles)))
 
 
 def _reach(stage: Stage, card: Card) -> tuple[Reach, str]:
@@ -71,8 +76,7 @@ def _reach_by_coins(prompt: TurnPrompt, card: Card) -> Reach:
     return "" if prompt.treasures or prompt.plays or not prompt.buys else "cannot"
 
 
-def _act(stage: Stage, field: str) -> tuple[str, str]:
-    speech = stage.speech
+def _act(speech: Speech, field: str) -> tuple[str, str]:
     if field == "buy":
         return speech.gettext("Buy"), speech.gettext("Buy: %(card)s, price %(cost)s, %(left)s left")
     return speech.gettext("Take"), speech.gettext("Take: %(card)s, price %(cost)s, %(left)s left")

@@ -1,7 +1,7 @@
 """Medieval Manor's page: its regions, what each reads, and its moves."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -152,7 +152,7 @@ def _own_regions(scene: Scene) -> tuple[Region, ...]:
         ),
         _region("purse", (f"{one}/tokens", f"{one}/price", "prompt"), purse),
         _region("own", (one, "public/lord", "public/phase", "prompt", *_BARS), _own),
-        _region("resign", ("prompt",), may_resign),
+        replace(_region("resign", ("prompt",), may_resign), folds=True),
     )
 
 

@@ -1,7 +1,7 @@
 """Unreal Estate's page: its regions, what each reads, and its moves."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -179,7 +179,7 @@ def _dock_regions(scene: Scene) -> tuple[Region, ...]:
         _region("ask", _ask_reads(scene), ask),
         _region("hand", ("private", "public/stocks", "prompt", "result"), hand),
         _region("worth", ("private", "public/stocks", own, "prompt"), _worth),
-        _region("resign", ("prompt",), may_resign),
+        replace(_region("resign", ("prompt",), may_resign), folds=True),
     )
 
 

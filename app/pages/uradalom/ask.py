@@ -16,6 +16,7 @@ from app.pages.uradalom.placing import Shape, shapes
 from app.pages.uradalom.previews import Drawing, PreviewShown, preview, terrain_drawn_by
 from app.pages.uradalom.reading import Picked, die_picked, picked
 from app.pages.uradalom.seats import token_of
+from app.pages.uradalom.sheet import drawn_in
 from app.pages.uradalom.trays import BonusShown, TrayShown, bonuses_shown, own_tray
 from app.pages.uradalom.wordlists import client_words
 from app.pages.uradalom.words import cell_name, signed, terrain_drawn, terrain_of
@@ -142,7 +143,7 @@ def _common(stage: Stage, seat: Seat) -> dict[str, Any]:
         "seat": seat,
         "map": large(land),
         "land": land,
-        "drawn": sum(what in TERRAINS for what in land),
+        "drawn": drawn_in(land),
         "token": token_of(stage, seat),
     }
 

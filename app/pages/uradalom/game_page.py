@@ -1,7 +1,7 @@
 """Uradalom's page: its regions, what each reads, and its moves."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Any
 
@@ -14,7 +14,7 @@ from app.pages.uradalom.goals import SecretGoal, SharedGoal, secret_goal, shared
 from app.pages.uradalom.previews import PreviewShown, preview
 from app.pages.uradalom.reading import read_move
 from app.pages.uradalom.rounds import Headline, Rounds, headline, rounds
-from app.pages.uradalom.seats import around, seat_head, seat_panel
+from app.pages.uradalom.seats import around, closer, seat_head, seat_panel
 from app.pages.uradalom.sheet import (
     Reckoning,
     SeatPoints,
@@ -25,7 +25,6 @@ from app.pages.uradalom.sheet import (
 )
 from app.tables.shapes import Asked, LogEntry, Scene
 from engines.core.contract import Seat, Viewer
-from engines.uradalom.land import Land
 from engines.uradalom.prompts import SealedPrompt
 
 KEY = "uradalom"
@@ -38,8 +37,6 @@ class ScorePart:
 
     sheet: Reckoning | None
     shown: PreviewShown | None
-    shares: tuple[ShareShown, ...] = ()
-    land: Land = ()
     everybody: tuple[SeatPoints, ...] = ()
 
 
@@ -113,8 +110,10 @@ def _regions(
         _region("round", ("public/round", "public/pick", "public/phase"), _rounds, shared=True),
         *(_head_region(seat) for seat in others),
         *(_land_region(seat) for seat in others),
+        *(_closer_region(seat) for seat in others),
         _region("ask", _ask_reads(has_choice=has_choice), ask, besides=_besides_the_question),
         _region("reckoning", ("public/estates", "table"), _score),
+        *(() if viewer is None else _own_drawers(viewer)),
         _region("goals", ("public/estates", "private", "table"), _goals)
         if has_secrets
         else _region("goals", ("public/estates", "table"), _goals, shared=True),
@@ -158,6 +157,31 @@ def _land_region(seat: Seat) -> Region:
     )
 
 
+def _closer_region(seat: Seat) -> Region:
+    return Region(
+        id=f"closer-{seat}",
+        template=f"{_FOLDER}/regions/closer.html",
+        reads=("public/estates", "table"),
+        context=partial(closer, seat=seat),
+        is_shared=True,
+        folds=True,
+        besides=nothing,
+    )
+
+
+def _own_drawers(seat: Seat) -> tuple[Region, ...]:
+    """What lies closed under the viewer's sheet."""
+    own = (f"public/estates/{seat}",)
+    shares = _region("shares", own, _shares)
+    words = _region("words", own, lambda stage: stage.scene.public.estates[seat].land)
+    return replace(shares, folds=True), replace(words, folds=True)
+
+
+def _shares(stage: Stage) -> tuple[ShareShown, ...]:
+    assert stage.scene.viewer is not None
+    return every_share(stage.speech, stage.scene.public.estates[stage.scene.viewer].land)
+
+
 def _has_choice(scene: Scene) -> bool:
     return scene.asked is not None and not isinstance(scene.asked.prompt, SealedPrompt)
 
@@ -186,13 +210,7 @@ def _score(stage: Stage) -> ScorePart:
     if seat is None:
         return ScorePart(sheet=None, shown=None, everybody=everybody(stage))
     shown = preview(stage)
-    land = stage.scene.public.estates[seat].land
-    return ScorePart(
-        sheet=shown.sheet if shown else reckoning(stage, seat),
-        shown=shown,
-        shares=every_share(stage.speech, land),
-        land=land,
-    )
+    return ScorePart(sheet=shown.sheet if shown else reckoning(stage, seat), shown=shown)
 
 
 def _goals(stage: Stage) -> GoalsPart:

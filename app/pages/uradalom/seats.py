@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from app.pages.page import Stage
 from app.pages.uradalom.map import EstateMap, MapRow, large, rows
-from app.pages.uradalom.sheet import Reckoning, reckoning
+from app.pages.uradalom.sheet import Reckoning, drawn_in, reckoning, room_in
 from app.pages.uradalom.trays import DieShown, die_shown
 from app.pages.uradalom.words import seat_name
 from engines.core.contract import Seat, Viewer
@@ -39,9 +39,28 @@ class SeatPanel:
     bonuses: tuple[bool, ...]
     dice: tuple[DieShown, ...]
     note: str
-    closer: EstateMap
+
+
+@dataclass(frozen=True, slots=True)
+class Closer:
+    """A seat's estate enlarged, with its sheet."""
+
+    seat: Seat
+    name: str
+    points: int
+    map: EstateMap
     land: Land
     sheet: Reckoning
+
+    @property
+    def drawn(self) -> int:
+        """How many cells are drawn."""
+        return self.sheet.drawn
+
+    @property
+    def room(self) -> int:
+        """How many cells there are to draw."""
+        return self.sheet.room
 
 
 def around(viewer: Viewer, seats: int) -> tuple[Seat, ...]:
@@ -65,20 +84,29 @@ def seat_panel(stage: Stage, seat: Seat) -> SeatPanel:
     """Everything the panel of a seat shows."""
     public: UradalomPublic = stage.scene.public
     estate = public.estates[seat]
-    sheet = reckoning(stage, seat)
     return SeatPanel(
         seat=seat,
         name=seat_name(stage, seat),
         points=estate.points,
         tiles=rows(estate.land),
-        drawn=sheet.drawn,
-        room=sheet.room,
+        drawn=drawn_in(estate.land),
+        room=room_in(estate.land),
         bonuses=_bonuses(stage, estate),
         dice=_dice(stage, seat),
         note=_note(stage, seat),
-        closer=large(estate.land),
+    )
+
+
+def closer(stage: Stage, seat: Seat) -> Closer:
+    """The estate of a seat to be looked at closely."""
+    estate = stage.scene.public.estates[seat]
+    return Closer(
+        seat=seat,
+        name=seat_name(stage, seat),
+        points=estate.points,
+        map=large(estate.land),
         land=estate.land,
-        sheet=sheet,
+        sheet=reckoning(stage, seat),
     )
 
 

@@ -65,9 +65,19 @@ def reckoning(stage: Stage, seat: Seat, after: EstateView | None = None) -> Reck
         rows=rows,
         total=total(now),
         before=before,
-        drawn=sum(cell is not None and cell != "manor" for cell in estate.land),
-        room=sum(cell != "manor" for cell in estate.land),
+        drawn=drawn_in(estate.land),
+        room=room_in(estate.land),
     )
+
+
+def drawn_in(land: Land) -> int:
+    """How many cells of a land are drawn; the manor is none of them."""
+    return len(land) - land.count(None) - land.count("manor")
+
+
+def room_in(land: Land) -> int:
+    """How many cells a land has to draw in."""
+    return len(land) - land.count("manor")
 
 
 def _compared(rows: tuple[Row, ...], now: Lines) -> tuple[Row, ...]:
@@ -214,6 +224,6 @@ def everybody(stage: Stage) -> tuple[SeatPoints, ...]:
 
 def _drawn_note(stage: Stage, land: Land) -> str:
     return stage.speech.gettext("%(drawn)d of %(room)d cells drawn") % {
-        "drawn": sum(what in TERRAINS for what in land),
-        "room": sum(what != "manor" for what in land),
+        "drawn": drawn_in(land),
+        "room": room_in(land),
     }

@@ -1,7 +1,7 @@
 """Würfelland's page: its regions, what each reads, and its moves."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -156,7 +156,7 @@ def _own_regions(scene: Scene) -> tuple[Region, ...]:
         _region("land", (sheet, "prompt") if is_choosing else (sheet,), land),
         _region("spaces", (sheet, "prompt"), overlay),
         _region("strip", (sheet, "public/turn", "public/phase"), _strip),
-        _region("resign", ("prompt",), may_resign),
+        replace(_region("resign", ("prompt",), may_resign), folds=True),
     )
 
 

@@ -15,7 +15,7 @@ from app.web.pages import go
 from app.web.paths import TableId
 from app.web.posted import Posted, one
 from app.web.refusals import sentence
-from app.web.site.posts import is_by_script
+from app.web.site.posts import hears_pushes, is_by_script
 from app.web.site.sitting import tried
 from app.web.site.table import answer_post
 from app.web.visitors import AnyVisitor, OpenHouse, Visitor
@@ -33,7 +33,7 @@ async def play(
     user = visitor.known()
     house.limits.move(user.id)
     try:
-        await _play(house, user.id, table_id, form)
+        seq = await _play(house, user.id, table_id, form)
     except TableRefusal as refused:
         problem = problem_of(refused)
         if problem.status == 404:
@@ -42,38 +42,40 @@ async def play(
         return await answer_post(
             house, visitor, request, table_id, said, problem.status, chosen=form
         )
+    if hears_pushes(request):
+        return Response(status_code=204, headers={"X-Seq": str(seq)})
     if is_by_script(request):
         return await answer_post(house, visitor, request, table_id)
     return go(f"/tables/{table_id}")
 
 
-async def _play(house: House, user_id: str, table_id: str, form: Form) -> None:
-    """Raises TableRefusal."""
+async def _play(house: House, user_id: str, table_id: str, form: Form) -> int:
+    """The step that the move made. Raises TableRefusal."""
     ref, prompt_id = one(form, "ref"), _number(one(form, "prompt"))
     if not (ref.isascii() and ref.isprintable() and 0 < len(ref) <= _MOST_REF):
         raise Unreadable("unreadable")
     scene = await house.tables.scene(table_id, user_id)
     if scene.asked is None or scene.asked.id != prompt_id:
-        await _find_answer(house, user_id, table_id, ref, prompt_id)
-        return
+        return await _find_answer(house, user_id, table_id, ref, prompt_id)
     try:
         move = page_of(scene.table.game).read_move(scene.asked, form)
     except ValueError as error:
         raise Unreadable(_code(error)) from error
-    await house.tables.play(table_id, user_id, ref, prompt_id, move)
+    return (await house.tables.play(table_id, user_id, ref, prompt_id, move)).seq
 
 
-async def _find_answer(house: House, user_id: str, table_id: str, ref: str, prompt_id: int) -> None:
+async def _find_answer(house: House, user_id: str, table_id: str, ref: str, prompt_id: int) -> int:
     """A form sent twice is one move, also when the first has closed the question (BB-14).
 
     Without the question the form cannot be read any more; but whether its ref was answered, the
     table knows. Raises TableRefusal when it was not.
     """
     try:
-        await house.tables.play(table_id, user_id, ref, prompt_id, None)
+        return (await house.tables.play(table_id, user_id, ref, prompt_id, None)).seq
     except Conflict as refused:
         if refused.code != "ref_conflict":
             raise
+    return (await house.tables.info(table_id)).seq
 
 
 def _code(error: ValueError) -> str:
@@ -123,10 +125,14 @@ async def undo(
 
 
 async def _undo(house: House, visitor: Visitor, table_id: str, form: Form) -> None:
-    tables, user_id, seq = house.tables, visitor.known().id, _number(one(form, "seq"))
+    tables, user_id = house.tables, visitor.known().id
+    if one(form, "say") == "ask":
+        await tables.refresh(table_id)
+        table = await tables.info(table_id)
+        await tables.request_undo(table_id, user_id, table.seq)
+        return
+    seq = _number(one(form, "seq"))
     match one(form, "say"):
-        case "ask":
-            await tables.request_undo(table_id, user_id, seq)
         case "agree":
             await tables.agree_to_undo(table_id, user_id, seq)
         case "decline":

@@ -14,6 +14,11 @@ def is_by_script(request: Request) -> bool:
     return request.headers.get("hx-request") == "true"
 
 
+def hears_pushes(request: Request) -> bool:
+    """Whether that script has an open socket as well: then it need not be told twice."""
+    return is_by_script(request) and request.headers.get("x-live") == "true"
+
+
 def known_regions(request: Request) -> tuple[str, Mapping[str, str]]:
     """The page that posts, and its regions with the versions it shows. What is odd is left out."""
     try:

@@ -16,6 +16,13 @@ function fill(dialog, id) {
   return true;
 }
 
+/** What is shown enlarged is kept up to date; what was is folded again. */
+function unfold(id) {
+  for (const region of document.querySelectorAll("[data-folds][data-open]")) region.removeAttribute("data-open");
+  document.getElementById(id)?.closest("[data-folds]")?.setAttribute("data-open", "");
+  document.dispatchEvent(new CustomEvent("manorhouse:unfolded"));
+}
+
 export function wireCloser() {
   const dialog = document.getElementById("closer");
   if (!dialog?.showModal) return;
@@ -24,9 +31,11 @@ export function wireCloser() {
     if (link && fill(dialog, link.dataset.closerOf)) {
       event.preventDefault();
       dialog.dataset.shows = link.dataset.closerOf;
+      unfold(dialog.dataset.shows);
       dialog.showModal();
     } else if (event.target === dialog) dialog.close();
   });
+  dialog.addEventListener("close", () => unfold(null));
   document.addEventListener("manorhouse:applied", () => {
     if (dialog.open) fill(dialog, dialog.dataset.shows);
   });
