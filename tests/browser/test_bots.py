@@ -28,6 +28,30 @@ def assert_tappable(page: Page, selector: str) -> None:
         assert min(box["width"], box["height"]) >= TOUCH - 0.5, thing.text_content()
 
 
+LAPTOP, LOW = (1280, 800), (1366, 640)
+BOTTOM = "(where) => document.querySelector(where).getBoundingClientRect().bottom"
+CLEAR = """() => document.querySelector("#question .estate").getBoundingClientRect().bottom
+    <= document.querySelector(".play .dock").getBoundingClientRect().top"""
+LAST = """() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    const panels = [...document.querySelectorAll(".play .panel:not(.dock, .dock *)")];
+    return Math.max(...panels.map((one) => one.getBoundingClientRect().bottom))
+        - document.querySelector(".play .dock").getBoundingClientRect().top;
+}"""
+
+
+def assert_in_sight(page: Page) -> None:
+    """What is asked is in the first screen, and nothing stays under a dock that is fixed."""
+    for width, height in (LAPTOP, LOW, PHONE):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(page.url)
+        page.wait_for_selector("[data-connection=live]", state="attached", timeout=SOON)
+        assert page.evaluate(BOTTOM, ".play .dock") <= height + 1, (width, height)
+    if page.locator("#question .estate").count():  # brought out from under it
+        page.wait_for_function(CLEAR)
+    assert page.evaluate(LAST) <= 0
+
+
 @pytest.mark.parametrize(
     "game",
     [key if key in QUICK else pytest.param(key, marks=pytest.mark.slow) for key in GAMES],
@@ -47,6 +71,7 @@ def test_two_clicks_to_a_table_with_bots_and_on(invite: Invite, game: str) -> No
     assert me.page.evaluate("document.documentElement.scrollWidth") <= me.page.evaluate(
         "document.documentElement.clientWidth"
     )
+    assert_in_sight(me.page)
 
 
 def test_a_newcomer_needs_no_script_and_no_mouse(invite: Invite) -> None:
