@@ -45,7 +45,7 @@ class Sketch(SketchWork):
             self._finish_turn(state)
         for _ in range(turns):
             if not self.over:
-                self._turn()
+                self.next_turn()
 
     def _finish_turn(self, state: ManorState) -> None:
         stage, asked = state.stage, state.asked
@@ -75,7 +75,8 @@ class Sketch(SketchWork):
             one.fed = False
         self._feed(self.clockwise(self.lord))
 
-    def _turn(self) -> None:
+    def next_turn(self) -> None:
+        """Draw, buy, work, harvest, feed, discard. Not after the end."""
         order = self.clockwise(self.lord)
         self.turn += 1
         self.bars_crops = self.bars_placing = False
@@ -245,17 +246,10 @@ class Sketch(SketchWork):
         del one.hand[limit:]
 
     def margin(self, seat: Seat) -> float:
-        """By how much the seat leads: in points at the end, before that in worth."""
-        if self.over:
-            worths = [_final(one) for one in self.holders]
-        else:
-            outlook = self.outlook("discard", seat)
-            worths = [
-                outlook.worth_of(one.tokens, one.hand, one.upgrades, one.extra, 0)
-                for one in self.holders
-            ]
-        own = worths.pop(seat)
-        return own - max(worths)
+        """By how many points the seat leads, at the end; ties are broken behind the point."""
+        points = [_final(one) for one in self.holders]
+        own = points.pop(seat)
+        return own - max(points)
 
 
 def _final(one: Holder) -> float:
