@@ -23,8 +23,8 @@ from engines.medieval_manor.redeal import redeal
 from engines.medieval_manor.sketch import Sketch
 from engines.medieval_manor.state import ManorState
 
-TURNS = 0
-"""So many whole turns a dream goes on, after the one it begins in, before it is judged."""
+_MUCH_TO_COME = frozenset(("buy", "keep", "swap", "work"))
+"""Stages before most of a turn is played: dreams end with it. The others have one turn more."""
 
 SPREAD = 3.0
 """So many points ahead at the end are a clear win."""
@@ -49,13 +49,13 @@ def best_of(dream: Dream, prompt: ManorPrompt, rnd: Random, goes_on: GoesOn) -> 
 
 def outcome(state: ManorState, seat: Seat, move: ManorMove, rnd: Random) -> float:
     """How well a dream goes for a seat that makes this move, from 0 to 1."""
-    luck = Dreamt(rnd)
+    luck, turns = Dreamt(rnd), int(state.stage not in _MUCH_TO_COME)
     state = apply(state, seat, move, luck).state
     while state.stage in _ASKED_MORE:
         asked, prompt = next(iter(prompts(state).items()))
         state = apply(state, asked, answer(mind_of(state, asked), prompt), luck).state
     sketch = Sketch(state, rnd)
-    sketch.go_on(state, TURNS)
+    sketch.go_on(state, turns)
     if not sketch.over:
         return chance(sketch.holders, sketch.lord, sketch.left, seat)
     margin = sketch.margin(seat)

@@ -50,6 +50,7 @@ class Sketch(SketchWork):
     def _finish_turn(self, state: ManorState) -> None:
         stage, asked = state.stage, state.asked
         if stage in _BEFORE_WORK:
+            self._finish_draws(stage, asked)
             self.work(self.clockwise(self.lord), is_new=True)
         elif stage == "work":
             self.work(self.clockwise(asked[0] if asked else state.active), is_new=False)
@@ -59,6 +60,13 @@ class Sketch(SketchWork):
             self._finish_harvest(state)
             self._feed_everybody()
         self._end()
+
+    def _finish_draws(self, stage: Stage, asked: Sequence[Seat]) -> None:
+        """Whoever has not been asked yet buys cards, and swaps cards. M13, M14."""
+        if stage == "buy":
+            self._improve(asked, self.clockwise(self.lord))
+        elif stage == "swap":
+            self._improve((), asked)
 
     def _finish_harvest(self, state: ManorState) -> None:
         """In the phase whoever is asked has produced; in order the others have not. M55."""
@@ -84,7 +92,7 @@ class Sketch(SketchWork):
             self.strike(self.rnd.choice(order), self.hardships.pop())
         self._deal(order)
         self.reckon()
-        self._improve(order)
+        self._improve(order, order)
         self.work(order, is_new=True)
         self._harvest(self.clockwise(self.lord))
         self._feed_everybody()
@@ -100,11 +108,11 @@ class Sketch(SketchWork):
                 if number < shares[seat]:
                     self.draw(seat)
 
-    def _improve(self, order: Sequence[Seat]) -> None:
+    def _improve(self, buyers: Sequence[Seat], swappers: Sequence[Seat]) -> None:
         """Buy cards, and swap cards. M13, M14."""
-        for seat in order:
+        for seat in buyers:
             self._buy_card(self.holders[seat], self.outlook("work", seat))
-        for seat in order:
+        for seat in swappers:
             self._swap_cards(seat, self.holders[seat], self.outlook("work", seat))
 
     def _buy_card(self, one: Holder, outlook: Outlook) -> None:
