@@ -122,6 +122,29 @@ def test_a_turn_deals_one_card_more_than_there_are_peasants() -> None:
     assert [len(one.hand) for one in sketch.holders] == [6, 2]
 
 
+@pytest.mark.parametrize(
+    ("stage", "asked", "after"),
+    [
+        ("buy", (1,), ([3, 4], 3)),  # the other has answered; both may swap
+        ("swap", (0,), ([3, 4], 6)),
+        ("swap", (), ([4, 4], 6)),
+        ("trade", (0, 1), ([4, 4], 6)),
+    ],
+)
+def test_who_has_not_been_asked_yet_buys_and_swaps(stage: Any, asked: Any, after: Any) -> None:
+    """Goods of no use go for the best of three cards, two cards for the next one. M13, M14."""
+    seats = [
+        estate("1P 6R", "weaver tannery bazaar docks"),
+        estate("1P 6R", "inn abbey mine quarry"),
+    ]
+    deck = ("midwife", "rye", "oats", "millet", "corn", "wheat")
+    state = table(*seats, stage=stage, asked=asked, deck=deck)
+    sketch = Sketch(state, Random(1))
+    sketch._finish_draws(state.stage, state.asked)
+    hands = [len(one.hand) for one in sketch.holders]
+    assert (hands, sum(sketch.holders[1].tokens[5:])) == after
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_sketch_of_a_whole_game_ends(seats: int) -> None:
     hands = ("rye", "oats", "millet", "stone", "wool")[:seats]
