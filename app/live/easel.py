@@ -149,7 +149,7 @@ class Easel:
         self._painter.bring(face, wanted, version, stages)
         news = [
             look
-            for look in face.looks.values()
+            for look in face.since(min(known.values(), default=version))
             if look.region in regions.by_id
             and (shown := known.get(look.region)) is not None
             and shown < look.since

@@ -1,7 +1,7 @@
 """What a table shows, worked out once for all who see it with the same eyes."""
 
-from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,6 +20,9 @@ Missed = Callable[[Version, Viewer], Paths | None]
 
 _MOST_FACES = 24
 """Whoever comes with ever new sessions makes the house render, and not remember, more."""
+
+_MOST_ALIKE = 4
+"""So many looks are kept of a region that looks alike to several, and comes back to what it was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,15 @@ class Look:
     besides: Any = None
 
 
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What a region that is alike looked like not long ago, without anybody's tokens."""
+
+    part: Any
+    besides: Any
+    text: Text
+
+
 class Face:
     """The regions of one face. Those in `stale` were touched since they were last looked at."""
 
@@ -63,6 +75,19 @@ class Face:
         paths = None if self._version is None else missed(self._version, self.viewer)
         self.stale |= self.looks.keys() if paths is None else regions.touched_by(paths)
         self._version = version
+
+    def keep(self, look: Look) -> None:
+        """The look as it is now. What has changed last is the last of `looks`."""
+        if look.since == look.at:
+            self.looks.pop(look.region, None)
+        self.looks[look.region] = look
+
+    def since(self, version: Version) -> Iterator[Look]:
+        """The looks that have changed after this version."""
+        for look in reversed(self.looks.values()):
+            if look.since <= version:
+                return
+            yield look
 
 
 class Stages:
@@ -101,8 +126,7 @@ class Painter:
         self._render = render
         self._faces: OrderedDict[Key, Face] = OrderedDict()
         self._shared: dict[tuple[str, str], Look] = {}
-        # Of regions that are alike: what was rendered last without anybody's tokens, and from what.
-        self._alike: dict[tuple[str, str], tuple[Any, Any, Text]] = {}
+        self._alike: dict[tuple[str, str], deque[_Known]] = {}
         self._notes: dict[tuple[str, Viewer], dict[Any, Any]] = {}
 
     def notes(self, locale: str, viewer: Viewer) -> dict[Any, Any]:
@@ -126,17 +150,17 @@ class Painter:
             face.stale.discard(region.id)
             look = face.looks.get(region.id)
             if region.is_timed:
-                text = self.painted(region, stages)
-                face.looks[region.id] = _after(look, text, region, version)
+                look = _after(look, self.painted(region, stages), region, version)
             elif region.is_shared:
                 shared = self._shared_look(region, version, stages)
-                look = face.looks[region.id] = _after(look, shared.text, region, version)
+                look = _after(look, shared.text, region, version)
                 look.part, look.besides = shared.part, shared.besides
             else:
-                face.looks[region.id] = self._look(look, region, version, stages.own)
+                look = self._look(look, region, version, stages.own)
+            face.keep(look)
 
     def _shared_look(self, region: Region, version: Version, stages: Stages) -> Look:
-        key = (stages.for_all.speech.locale, region.id)
+        key = (stages.own.speech.locale, region.id)
         look = self._shared.get(key)
         if look is None or look.at != version:
             look = self._shared[key] = self._look(look, region, version, stages.for_all)
@@ -156,13 +180,13 @@ class Painter:
         """A region rendered, or what it looked like to somebody else a moment ago."""
         if not region.is_alike:
             return Text(self.html(region, stage, part))
-        key = stage.speech.locale, region.id
-        last = self._alike.get(key)
-        if last is not None and last[1] == besides and last[0] == part:
-            return last[2]
+        latest = self._alike.setdefault((stage.speech.locale, region.id), deque(maxlen=_MOST_ALIKE))
+        for known in latest:
+            if (known.part is part or known.part == part) and known.besides == besides:
+                return known.text
         text = Text(self.html(region, stage, part))
-        if stage.csrf and stage.csrf not in text.html and stage.ref not in text.html:
-            self._alike[key] = part, besides, text
+        if region.is_shared or _is_anybodys(text.html, stage):
+            latest.appendleft(_Known(part, besides, text))
         return text
 
     def html(self, region: Region, stage: Stage, part: Any) -> str:
@@ -174,6 +198,11 @@ class Painter:
         """A region painted for this once, as with a form that came back filled in."""
         stage = stages.for_all if region.is_shared else stages.own
         return Text(self.html(region, stage, region.context(stage)))
+
+
+def _is_anybodys(html: str, stage: Stage) -> bool:
+    """Whether there is no token of the viewer's in it."""
+    return bool(stage.csrf) and stage.csrf not in html and stage.ref not in html
 
 
 def _after(look: Look | None, text: Text, region: Region, version: Version) -> Look:

@@ -1,6 +1,6 @@
 """Scenes for the live channel: before the deal there is a table, and nothing to see on it."""
 
-from app.tables.scenes import NO_SIGHT, Sight, own_sight, scene_of
+from app.tables.scenes import NO_SIGHT, Sight, own_sight, scene_with
 from app.tables.shapes import Position, Scene, TableInfo
 from engines.core.contract import Viewer
 
@@ -8,21 +8,6 @@ from engines.core.contract import Viewer
 def undealt(table: TableInfo) -> Position:
     """Where a table stands before it is dealt."""
     return Position(table=table, seq=0, state=None, public=None)
-
-
-def scene_for(position: Position, viewer: Viewer) -> Scene:
-    """What a viewer sees of a position; nothing before the deal (BB-13)."""
-    if position.seq:
-        return scene_of(position, viewer)
-    return Scene(
-        table=position.table,
-        viewer=viewer,
-        seq=0,
-        public=None,
-        private=None,
-        asked=None,
-        result=None,
-    )
 
 
 class Seen:
@@ -48,8 +33,9 @@ class Seen:
         return sight
 
     def scene(self, viewer: Viewer) -> Scene:
-        """What this viewer sees."""
+        """What this viewer sees; nothing before the deal (BB-13)."""
         scene = self._scenes.get(viewer)
         if scene is None:
-            scene = self._scenes[viewer] = scene_for(self.position, viewer)
+            scene = scene_with(self.position, viewer, self.sight(viewer))
+            self._scenes[viewer] = scene
         return scene

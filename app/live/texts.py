@@ -15,9 +15,9 @@ _WORTH_IT = 0.7
 """A splice with more than this share of the text in it saves too little to be sent."""
 _WORTH_SPLICING = 160
 """A shorter text is sent whole."""
-_MOST_GROWN = 2
+_MOST_GROWN = 1.5
 """What is so many times as long is mostly new."""
-_WORTH_LOOKING_UP = 400
+_WORTH_LOOKING_UP = 700
 """So few characters between what both begin and end with are sent as they are."""
 _WORTH_COMPARING = 60
 """A shorter line that is another one is sent whole: looking closer costs more than it saves."""
@@ -38,8 +38,10 @@ class Text:
 
     def over(self, base: "Text | None") -> bytes:
         """The members of a push, in JSON, that make this text of the one that was sent before."""
-        if self._sent is None or self._base is not base:  # nearly all were sent the same before
-            parts = None if base is None else splice(base.html, self.html)
+        is_short = len(self.html) < _WORTH_SPLICING
+        if self._sent is None or (self._base is not base and not is_short):
+            # Nearly all were sent the same before.
+            parts = None if base is None or is_short else splice(base.html, self.html)
             self._base = base
             self._sent = _WHOLE + encode(self.html) if parts is None else _PARTS + encode(parts)
         return self._sent

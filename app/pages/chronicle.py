@@ -16,6 +16,9 @@ from app.tables.shapes import LogEntry
 from engines.core.ballot import BallotClosed, BallotOpened, Sealed, SealTakenBack
 from engines.core.contract import Seat
 
+_MOST_KEPT = 200
+"""So many sentences are kept for the next time that the log is told."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -53,7 +56,8 @@ class Chronicle:
     Events of the kinds `passing` only say who is ready: they are worth a line until one of
     `settles` comes. What is `housekeeping` stands in the log only, unless it is all that happened.
     What the log's headings say is said in an announcement where it is `spoken`; what `is_said` does
-    not want, it leaves out. `digest` joins a step's events to what is told of them.
+    not want, it leaves out. `digest` joins a step's events to what is told of them. Sentences that
+    `stay` depend on nothing but their event, the names of the seats, and who reads them.
     """
 
     sentence: Callable[[Stage, Any], Markup]
@@ -71,6 +75,7 @@ class Chronicle:
     housekeeping: tuple[type, ...] = ()
     is_said: Callable[[Stage, Any], bool] = lambda _stage, _event: True
     digest: Callable[[Sequence[Any]], Sequence[Any]] = tuple
+    stay: bool = False
 
     def announce(self, stage: Stage, entry: LogEntry) -> str:
         """One step in a few sentences, as plain text."""
@@ -141,11 +146,26 @@ class Chronicle:
                 Line(
                     seq=entry.seq,
                     seat=getattr(event, "seat", None),
-                    text=self.sentence(stage, event),
+                    text=self._text(stage, event),
                     undone=entry.undone,
                     is_mark=isinstance(event, self.passing),
                 )
             )
+
+    def _text(self, stage: Stage, event: Any) -> Markup:
+        """The sentence; with every step the log tells again nearly all that it told before."""
+        if not self.stay:
+            return self.sentence(stage, event)
+        names = stage.scene.table.sitters
+        kept: dict[int, tuple[Any, Markup]]
+        of, kept = stage.notes.get(self.sentence, (None, {}))
+        if of is not names or len(kept) == _MOST_KEPT:
+            kept = {}
+            stage.notes[self.sentence] = names, kept
+        told = kept.get(id(event))
+        if told is None or told[0] is not event:
+            told = kept[id(event)] = (event, self.sentence(stage, event))
+        return told[1]
 
     def moments(self, stage: Stage) -> Sequence[Moment]:
         """The steps as a replay shows them. One that begins a chapter still ends the one before."""

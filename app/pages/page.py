@@ -91,8 +91,18 @@ class Region:
     besides: Callable[[Stage], Any] | None = None
 
 
+def is_waited_for(scene: Scene) -> bool:
+    """Whether the table waits for an answer of the viewer's."""
+    return scene.asked is not None and scene.asked.prompt.waits
+
+
 def nothing(_stage: Stage) -> None:
     """The `besides` of a region whose template reads its part alone."""
+
+
+def sitters(stage: Stage) -> Any:
+    """The `besides` of a region whose template tells bots from people as well."""
+    return stage.scene.table.sitters
 
 
 class GamePage(Protocol):

@@ -14,7 +14,11 @@ from engines.registry import rules_of
 def scene_of(position: Position, viewer: Viewer) -> Scene:
     """The scene of a seat, or of a spectator. A seat that does not exist sees as a spectator."""
     seat = viewer if viewer is not None and 0 <= viewer < position.table.seat_count else None
-    own = own_sight(position, seat)
+    return scene_with(position, seat, own_sight(position, seat))
+
+
+def scene_with(position: Position, seat: Viewer, own: "Sight") -> Scene:
+    """The same of what was seen already to be this seat's own."""
     return Scene(
         table=position.table,
         viewer=seat,

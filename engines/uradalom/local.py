@@ -29,16 +29,22 @@ class Local:
 
     def __init__(self, land: Land) -> None:
         self._land = land
+        self.beside = {
+            cell: tuple([land[other] for other in BESIDE[cell]]) for cell in empty_cells(land)
+        }
+        """What lies beside each empty cell, in the order of BESIDE."""
         self._sizes: dict[Terrain, dict[int, tuple[int, int]]] = {}
         self._rivers: dict[int, set[str]] | None = None
 
     def gains(self, terrain: Terrain) -> dict[int, int]:
         """The change of terrain points for each empty cell, in order of cell."""
         gain = _GAINS[terrain]
-        return {cell: gain(self, cell) for cell in empty_cells(self._land)}
+        return {cell: gain(self, cell) for cell in self.beside}
 
     def _joined(self, cell: int, terrain: Terrain, points: Callable[[int], int]) -> int:
         """What the groups beside the cell earn as one with it, and do not earn apart."""
+        if terrain not in self.beside[cell]:
+            return points(1)
         if terrain not in self._sizes:
             self._sizes[terrain] = {
                 each: (group[0], len(group))
@@ -46,8 +52,8 @@ class Local:
                 for each in group
             }
         sizes = self._sizes[terrain]
-        beside = {sizes[other] for other in BESIDE[cell] if other in sizes}
-        apart = [size for _, size in beside]
+        groups_beside = {sizes[other] for other in BESIDE[cell] if other in sizes}
+        apart = [size for _, size in groups_beside]
         return points(1 + sum(apart)) - sum(map(points, apart))
 
     def flow(self, cell: int, terrain: Terrain) -> int:
@@ -60,6 +66,8 @@ class Local:
 
     def may_flow(self, cell: int, terrain: Terrain) -> bool:
         """Whether the river beside the cell would have a spring and a mouth then: it needs both."""
+        if terrain != "river" and "river" not in self.beside[cell]:
+            return False
         ends = {_END[terrain]} if terrain in _END else set()
         is_river = terrain == "river"
         for other in BESIDE[cell]:
@@ -87,14 +95,14 @@ class Local:
 
     def mountain(self, cell: int) -> int:
         """A mountain earns by its forests, and may be a spring. U30, U32."""
-        own = MOUNTAIN_POINTS[count_beside(self._land, cell, "forest")]
+        own = MOUNTAIN_POINTS[self.beside[cell].count("forest")]
         return own + _FLOW_STEP * self.flow(cell, "mountain")
 
     def forest(self, cell: int) -> int:
         """A forest earns for itself and for mountains and cottages beside it. U30, U31, U34."""
-        land = self._land
-        gained = FOREST_POINTS + count_beside(land, cell, "cottage") * COTTAGE_STEP
-        for other in BESIDE[cell]:
+        land, beside = self._land, self.beside[cell]
+        gained = FOREST_POINTS + beside.count("cottage") * COTTAGE_STEP
+        for other in BESIDE[cell] if "mountain" in beside else ():
             if land[other] == "mountain":
                 forests = count_beside(land, other, "forest")
                 gained += MOUNTAIN_POINTS[forests + 1] - MOUNTAIN_POINTS[forests]
@@ -106,15 +114,13 @@ class Local:
 
     def cottage(self, cell: int) -> int:
         """A cottage earns by the forests and lakes beside it. U34."""
-        land = self._land
-        return COTTAGE_STEP * (
-            count_beside(land, cell, "forest") + count_beside(land, cell, "lake")
-        )
+        beside = self.beside[cell]
+        return COTTAGE_STEP * (beside.count("forest") + beside.count("lake"))
 
     def lake(self, cell: int) -> int:
         """A lake makes its group larger, is looked on by cottages, and may be a mouth. U29, U32."""
         gained = self._joined(cell, "lake", lake_points)
-        gained += count_beside(self._land, cell, "cottage") * COTTAGE_STEP
+        gained += self.beside[cell].count("cottage") * COTTAGE_STEP
         return gained + _FLOW_STEP * self.flow(cell, "lake")
 
 

@@ -164,6 +164,7 @@ def _pile_regions(piles: Cards, *, is_asked: bool) -> tuple[Region, ...]:
             reads=(f"public/piles/{place}", "prompt"),
             context=partial(pile, place=place),
             is_shared=not is_asked,
+            is_alike=True,
             besides=nothing,
         )
         for place, card in enumerate(piles)

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from operator import is_
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
@@ -76,7 +77,16 @@ class Course:
 
 
 def announce(stage: Stage, entry: LogEntry) -> str:
-    """One step in a sentence or two, as plain text."""
+    """One step in a sentence or two, as plain text; bar and live region both say it."""
+    depends = entry, stage.log, stage.scene.table.sitters
+    kept = stage.notes.get(announce)
+    if kept is None or not all(map(is_, kept[0], depends)):
+        kept = stage.notes[announce] = depends, _announced(stage, entry)
+    said: str = kept[1]
+    return said
+
+
+def _announced(stage: Stage, entry: LogEntry) -> str:
     told = _tellings_of(stage, entry)
     said = condensed(telling for telling in told if is_worth_saying(stage, telling))
     if said:

@@ -1,5 +1,7 @@
 """What a seat did in its last turn, in a line for its panel."""
 
+from collections.abc import Sequence
+
 from app.pages.dominion.card_words import listing
 from app.pages.dominion.chronicle import Telling
 from app.pages.dominion.log import course, own_turn
@@ -21,7 +23,19 @@ def story(stage: Stage, seat: Seat) -> str:
 
     A turn that has just begun tells nothing yet: until it does, the one before is told.
     """
-    for told in reversed(course(stage).turns.get(seat, ())):
+    turns = course(stage).turns.get(seat)
+    if not turns:
+        return ""
+    read = turns[-1], len(turns[0]), len(turns[-1])  # lists that are only added to
+    kept = stage.notes.get((story, seat))
+    if kept is None or kept[0][0] is not read[0] or kept[0][1:] != read[1:]:
+        kept = stage.notes[story, seat] = read, _told(stage, seat, turns)
+    said: str = kept[1]
+    return said
+
+
+def _told(stage: Stage, seat: Seat, turns: Sequence[list[Telling]]) -> str:
+    for told in reversed(turns):
         deeds = "; ".join(_deeds(stage, told[1:], seat))
         is_over = any(isinstance(each.event, TurnBegan | GameEnded) for each in told[1:])
         if deeds or is_over:

@@ -19,7 +19,8 @@ from app.pages.medieval_manor.reading import read_move
 from app.pages.medieval_manor.replay import Board, board
 from app.pages.medieval_manor.seats import seat_estate, seat_head
 from app.pages.medieval_manor.spaces import spaces
-from app.pages.page import Form, Moment, Region, Stage
+from app.pages.memo import Memo
+from app.pages.page import Form, Moment, Region, Stage, is_waited_for, nothing, sitters
 from app.pages.who import others_of
 from app.tables.shapes import Asked, LogEntry, Scene
 from engines.core.contract import Seat
@@ -59,20 +60,9 @@ class MedievalManorPage:
 
     def regions(self, scene: Scene) -> tuple[Region, ...]:
         """The phase bar, the other seats, market and map, the dock, the own things, the talk."""
-        return (
-            _region("clock", (*_COURSE, *_BARS, "table"), clock, shared=True),
-            _region("stage", ("public/stage",), stage_mark, shared=True),
-            *(region for seat in _others(scene) for region in _seat_regions(seat)),
-            *trade.regions(scene),
-            _region("lands", ("public/lands",), country.lands, shared=True),
-            _region("laid", ("public/placed", "table"), country.laid, shared=True),
-            _region("spaces", ("prompt",), spaces),
-            *_own_regions(scene),
-            _region("ask", _ask_reads(scene), ask),
-            _region("piles", _PILES, piles, shared=True),
-            takeback.REGION,
-            _region("log", ("log", "table"), log.latest_chapters, shared=True),
-        )
+        public = scene.public
+        key = (scene.viewer, len(public.estates), is_waited_for(scene))
+        return _SETS.get(key) or _SETS.keep(key, _regions(scene))
 
     def headline(self, stage: Stage) -> Headline:
         """The table in a few words, and what never changes of it."""
@@ -117,6 +107,27 @@ def _others(scene: Scene) -> tuple[Seat, ...]:
     return others_of(scene.viewer, len(scene.public.estates))
 
 
+_SETS = Memo[tuple[Region, ...]](200)
+"""The regions of a page by all that decides which they are."""
+
+
+def _regions(scene: Scene) -> tuple[Region, ...]:
+    return (
+        _region("clock", (*_COURSE, *_BARS, "table"), clock, shared=True),
+        _region("stage", ("public/stage",), stage_mark, shared=True),
+        *(region for seat in _others(scene) for region in _seat_regions(seat)),
+        *trade.regions(scene),
+        _region("lands", ("public/lands",), country.lands, shared=True),
+        _region("laid", ("public/placed", "table"), country.laid, shared=True),
+        _region("spaces", ("prompt",), spaces),
+        *_own_regions(scene),
+        _region("ask", _ask_reads(scene), ask, besides=None),
+        _region("piles", _PILES, piles, shared=True),
+        takeback.REGION,
+        _region("log", ("log", "table"), log.latest_chapters, shared=True, besides=None),
+    )
+
+
 def _seat_regions(seat: Seat) -> tuple[Region, ...]:
     """What a seat is about changes often, what it has seldom: so they are told apart."""
     one = f"public/estates/{seat}"
@@ -129,6 +140,7 @@ def _seat_regions(seat: Seat) -> tuple[Region, ...]:
             partial(seat_head, seat=seat),
             shared=True,
             template="seat",
+            besides=sitters,
         ),
         _region(
             f"estate-{seat}",
@@ -152,7 +164,7 @@ def _own_regions(scene: Scene) -> tuple[Region, ...]:
         ),
         _region("purse", (f"{one}/tokens", f"{one}/price", "prompt"), purse),
         _region("own", (one, "public/lord", "public/phase", "prompt", *_BARS), _own),
-        replace(_region("resign", ("prompt",), may_resign), folds=True),
+        replace(_region("resign", ("prompt",), may_resign, besides=None), folds=True),
     )
 
 
@@ -164,7 +176,7 @@ def _own(stage: Stage) -> Own | None:
 
 def _ask_reads(scene: Scene) -> tuple[str, ...]:
     """A half-filled form is left alone while its prompt stands; who waits is kept up to date."""
-    if scene.asked is not None and scene.asked.prompt.waits:
+    if is_waited_for(scene):
         return ("prompt", "result", "undo")
     return (*_COURSE, *_DOING, *_BARS, "prompt", "result", "undo", "table", "turn", "log")
 
@@ -176,8 +188,10 @@ def _region(
     *,
     shared: bool = False,
     template: str = "",
+    besides: Callable[[Stage], Any] | None = nothing,
 ) -> Region:
-    return Region(name, f"{_FOLDER}/regions/{template or name}.html", reads, context, shared)
+    template = f"{_FOLDER}/regions/{template or name}.html"
+    return Region(name, template, reads, context, is_shared=shared, besides=besides)
 
 
 PAGE = MedievalManorPage()

@@ -10,7 +10,7 @@ from app.pages.medieval_manor import barter, offers
 from app.pages.medieval_manor.drafts import move_of, offer_id
 from app.pages.medieval_manor.outcome import Turning, turnings, would_have
 from app.pages.medieval_manor.parts import Ask, PreviewShown, last
-from app.pages.page import Form, Region, Stage
+from app.pages.page import Form, Region, Stage, nothing
 from app.pages.who import others_of
 from app.tables.shapes import Scene
 from app.web.refusals import sentence
@@ -54,7 +54,7 @@ def regions(scene: Scene) -> tuple[Region, ...]:
     Each seat's things are a region of their own: a trade touches two of them.
     """
     reads = ("public/stage", "public/offers", "public/estates", "log", "table", "prompt")
-    deals = Region("offers", f"{_FOLDER}/offers.html", reads, offers.deals)
+    deals = Region("offers", f"{_FOLDER}/offers.html", reads, offers.deals, besides=nothing)
     if scene.viewer is None:
         return (deals,)
     count = len(scene.public.estates)
@@ -79,7 +79,7 @@ def _goods(name: str, estate: str, context: Any) -> Region:
         f"{estate}/hand",
         "table",
     )
-    return Region(f"goods-{name}", f"{_FOLDER}/goods.html", reads, context)
+    return Region(f"goods-{name}", f"{_FOLDER}/goods.html", reads, context, besides=nothing)
 
 
 def ask(stage: Stage, prompt: TradePrompt) -> Ask:

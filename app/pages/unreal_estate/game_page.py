@@ -6,7 +6,8 @@ from functools import partial
 from typing import Any
 
 from app.pages import takeback
-from app.pages.page import Form, Moment, Region, Stage
+from app.pages.memo import Memo
+from app.pages.page import Form, Moment, Region, Stage, is_waited_for, nothing, sitters
 from app.pages.unreal_estate import log
 from app.pages.unreal_estate.ask import ask, may_resign
 from app.pages.unreal_estate.clock import clock, specials
@@ -62,22 +63,12 @@ class UnrealEstatePage:
 
     def regions(self, scene: Scene) -> tuple[Region, ...]:
         """The head, the seats, a region a place of the row and a stack, the dock, and the talk."""
-        others = others_of(scene.viewer, len(scene.public.players))
-        return (
-            _region("clock", (*_ROUND, "public/deck_size", *_own_score(scene)), clock),
-            *(region for seat in others for region in _seat_regions(seat)),
-            _region("turns", (*_ROUND, "public/to_act", "table"), row_head, shared=True),
-            *_card_regions(scene),
-            *_dock_regions(scene),
-            _region("specials", ("public/specials",), specials, shared=True),
-            _region(
-                "known",
-                ("public/players", "public/loose", "private/known", "table"),
-                partial(known_hands, seats=others),
-            ),
-            takeback.REGION,
-            _region("log", ("log", "table"), log.latest_chapters),
+        public = scene.public
+        key = (
+            *(scene.viewer, len(public.players), public.row_size, is_waited_for(scene)),
+            *(stock.building for stock in public.stocks),
         )
+        return _SETS.get(key) or _SETS.keep(key, _regions(scene))
 
     def headline(self, stage: Stage) -> Headline:
         """The table in a few words, and what never changes of it."""
@@ -126,16 +117,51 @@ def _own_score(scene: Scene) -> tuple[str, ...]:
     return () if scene.viewer is None else (f"public/players/{scene.viewer}",)
 
 
+_SETS = Memo[tuple[Region, ...]](200)
+"""The regions of a page by all that decides which they are."""
+
+
+def _regions(scene: Scene) -> tuple[Region, ...]:
+    others = others_of(scene.viewer, len(scene.public.players))
+    return (
+        _region("clock", (*_ROUND, "public/deck_size", *_own_score(scene)), clock),
+        *(region for seat in others for region in _seat_regions(seat)),
+        _region("turns", (*_ROUND, "public/to_act", "table"), row_head, shared=True),
+        *_card_regions(scene),
+        *_dock_regions(scene),
+        _region("specials", ("public/specials",), specials, shared=True),
+        _region(
+            "known",
+            ("public/players", "public/loose", "private/known", "table"),
+            partial(known_hands, seats=others),
+        ),
+        takeback.REGION,
+        _region("log", ("log", "table"), log.latest_chapters, besides=None),
+    )
+
+
 def _seat_regions(seat: Seat) -> tuple[Region, ...]:
     """A panel that all see alike, and whether the viewer may choose the seat."""
     reads = (
         *("public/phase", "public/first", "public/to_act", "public/giving", "public/ready"),
         *(f"public/players/{seat}", "table"),
     )
-    panel, mark = f"{_FOLDER}/regions/seat.html", f"{_FOLDER}/regions/target.html"
     return (
-        Region(f"seat-{seat}", panel, reads, partial(seat_panel, seat=seat), is_shared=True),
-        Region(f"target-{seat}", mark, ("prompt",), partial(target, seat=seat)),
+        Region(
+            id=f"seat-{seat}",
+            template=f"{_FOLDER}/regions/seat.html",
+            reads=reads,
+            context=partial(seat_panel, seat=seat),
+            is_shared=True,
+            besides=sitters,
+        ),
+        Region(
+            id=f"target-{seat}",
+            template=f"{_FOLDER}/regions/target.html",
+            reads=("prompt",),
+            context=partial(target, seat=seat),
+            besides=nothing,
+        ),
     )
 
 
@@ -148,6 +174,7 @@ def _card_regions(scene: Scene) -> tuple[Region, ...]:
             template=f"{_FOLDER}/regions/row.html",
             reads=("public/row", "public/laid", "public/stocks", "private", "prompt"),
             context=partial(proposal, place=place),
+            besides=nothing,
         )
         for place in range(public.row_size)
     )
@@ -162,30 +189,40 @@ def _card_regions(scene: Scene) -> tuple[Region, ...]:
 def _stock_regions(place: int, building: Building) -> tuple[Region, ...]:
     """A stack of the dump, and the kind's line in the table of what has been seen."""
     slug, reads = _slug(building), (f"public/stocks/{place}",)
-    stack, line = f"{_FOLDER}/regions/stack.html", f"{_FOLDER}/regions/census.html"
     return (
         Region(
-            f"stack-{slug}", stack, (*reads, "private", "prompt"), partial(tile, building=building)
+            id=f"stack-{slug}",
+            template=f"{_FOLDER}/regions/stack.html",
+            reads=(*reads, "private", "prompt"),
+            context=partial(tile, building=building),
+            besides=nothing,
         ),
-        Region(f"census-{slug}", line, reads, partial(census, building=building), is_shared=True),
+        Region(
+            id=f"census-{slug}",
+            template=f"{_FOLDER}/regions/census.html",
+            reads=reads,
+            context=partial(census, building=building),
+            is_shared=True,
+            besides=nothing,
+        ),
     )
 
 
 def _dock_regions(scene: Scene) -> tuple[Region, ...]:
     if scene.viewer is None:
-        return (_region("ask", _ask_reads(scene), ask),)
+        return (_region("ask", _ask_reads(scene), ask, besides=None),)
     own = f"public/players/{scene.viewer}"
     return (
-        _region("ask", _ask_reads(scene), ask),
+        _region("ask", _ask_reads(scene), ask, besides=None),
         _region("hand", ("private", "public/stocks", "prompt", "result"), hand),
         _region("worth", ("private", "public/stocks", own, "prompt"), _worth),
-        replace(_region("resign", ("prompt",), may_resign), folds=True),
+        replace(_region("resign", ("prompt",), may_resign, besides=None), folds=True),
     )
 
 
 def _ask_reads(scene: Scene) -> tuple[str, ...]:
     """A half-filled form is left alone while its prompt stands; who waits is kept up to date."""
-    if scene.asked is not None and scene.asked.prompt.waits:
+    if is_waited_for(scene):
         return ("prompt", "result", "undo")
     return ("public", "prompt", "result", "undo", "table", "turn", "log")
 
@@ -201,8 +238,10 @@ def _region(
     context: Callable[[Stage], Any],
     *,
     shared: bool = False,
+    besides: Callable[[Stage], Any] | None = nothing,
 ) -> Region:
-    return Region(name, f"{_FOLDER}/regions/{name}.html", reads, context, shared)
+    template = f"{_FOLDER}/regions/{name}.html"
+    return Region(name, template, reads, context, is_shared=shared, besides=besides)
 
 
 PAGE = UnrealEstatePage()

@@ -65,6 +65,7 @@ CHRONICLE = Chronicle(
     ),
     gained=_gained,
     label=_label,
+    stay=True,
 )
 
 

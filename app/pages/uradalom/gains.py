@@ -33,14 +33,19 @@ def prospects(land: Land, terrain: Terrain) -> dict[int, tuple[int, ...]]:
 
 
 def _prospects(local: Local, land: Land, terrain: Terrain) -> dict[int, tuple[int, ...]]:
-    paying = PAYING[terrain]
-    found = {}
+    paying, is_water = PAYING[terrain], bool(WATER[terrain])
+    found: dict[int, tuple[int, ...]] = {}
     for cell, gained in local.gains(terrain).items():
-        pay = [other for other in BESIDE[cell] if land[other] in paying]
-        if WATER[terrain] and local.may_flow(cell, terrain):
+        if is_water and local.may_flow(cell, terrain):
             water = _flowing_beside(land, terrain, cell)
-            pay = [other for other in BESIDE[cell] if other in pay or other in water]
-        found[cell] = (gained, *pay)
+            found[cell] = (
+                gained,
+                *[other for other in BESIDE[cell] if land[other] in paying or other in water],
+            )
+        elif paying_here := [other for other in BESIDE[cell] if land[other] in paying]:
+            found[cell] = (gained, *paying_here)
+        else:
+            found[cell] = (gained,)
     return found
 
 

@@ -6,7 +6,8 @@ from functools import partial
 from typing import Any
 
 from app.pages import takeback
-from app.pages.page import Form, Moment, Region, Stage
+from app.pages.memo import Memo
+from app.pages.page import Form, Moment, Region, Stage, is_waited_for, nothing, sitters
 from app.pages.who import others_of
 from app.pages.wuerfelland import log
 from app.pages.wuerfelland.ask import ask, may_resign
@@ -67,15 +68,9 @@ class WuerfellandPage:
 
     def regions(self, scene: Scene) -> tuple[Region, ...]:
         """The head, every other seat, the own map with what lies over it, the dock, and the log."""
-        return (
-            _region("clock", (*_TURN, "public/roller", *_own_sheet(scene)), clock),
-            *(region for seat in _others(scene) for region in _seat_regions(seat)),
-            *_own_regions(scene),
-            _region("dice", (*_TURN, *_DICE, "public/roller", "table"), dice, shared=True),
-            _region("ask", _ask_reads(scene), ask),
-            takeback.REGION,
-            _region("log", ("log", "table"), log.latest_chapters, shared=True),
-        )
+        public = scene.public
+        key = (scene.viewer, len(public.sheets), public.phase == "sides", is_waited_for(scene))
+        return _SETS.get(key) or _SETS.keep(key, _regions(scene))
 
     def headline(self, stage: Stage) -> Headline:
         """The table in a few words."""
@@ -118,6 +113,22 @@ def _goal_named(stage: Stage) -> str:
     return text % {"count": goal}
 
 
+_SETS = Memo[tuple[Region, ...]](200)
+"""The regions of a page by all that decides which they are."""
+
+
+def _regions(scene: Scene) -> tuple[Region, ...]:
+    return (
+        _region("clock", (*_TURN, "public/roller", *_own_sheet(scene)), clock),
+        *(region for seat in _others(scene) for region in _seat_regions(seat)),
+        *_own_regions(scene),
+        _region("dice", (*_TURN, *_DICE, "public/roller", "table"), dice, shared=True),
+        _region("ask", _ask_reads(scene), ask, besides=None),
+        takeback.REGION,
+        _region("log", ("log", "table"), log.latest_chapters, shared=True, besides=None),
+    )
+
+
 def _others(scene: Scene) -> tuple[Seat, ...]:
     return others_of(scene.viewer, len(scene.public.sheets))
 
@@ -132,6 +143,7 @@ def _seat_regions(seat: Seat) -> tuple[Region, ...]:
             reads,
             partial(seat_head, seat=seat),
             is_shared=True,
+            besides=sitters,
         ),
         Region(
             f"board-{seat}",
@@ -139,6 +151,7 @@ def _seat_regions(seat: Seat) -> tuple[Region, ...]:
             (f"public/sheets/{seat}", "table"),
             partial(seat_board, seat=seat),
             is_shared=True,
+            besides=nothing,
         ),
     )
 
@@ -156,13 +169,13 @@ def _own_regions(scene: Scene) -> tuple[Region, ...]:
         _region("land", (sheet, "prompt") if is_choosing else (sheet,), land),
         _region("spaces", (sheet, "prompt"), overlay),
         _region("strip", (sheet, "public/turn", "public/phase"), _strip),
-        replace(_region("resign", ("prompt",), may_resign), folds=True),
+        replace(_region("resign", ("prompt",), may_resign, besides=None), folds=True),
     )
 
 
 def _ask_reads(scene: Scene) -> tuple[str, ...]:
     """A half-filled form is left alone while its prompt stands; who waits is kept up to date."""
-    if scene.asked is not None and scene.asked.prompt.waits:
+    if is_waited_for(scene):
         return ("prompt", "result", "undo")
     return ("public", "prompt", "result", "undo", "table", "turn")
 
@@ -184,8 +197,10 @@ def _region(
     context: Callable[[Stage], Any],
     *,
     shared: bool = False,
+    besides: Callable[[Stage], Any] | None = nothing,
 ) -> Region:
-    return Region(name, f"{_FOLDER}/regions/{name}.html", reads, context, shared)
+    template = f"{_FOLDER}/regions/{name}.html"
+    return Region(name, template, reads, context, is_shared=shared, besides=besides)
 
 
 PAGE = WuerfellandPage()

@@ -57,6 +57,7 @@ CHRONICLE = Chronicle(
     ),
     gained=_gained,
     number=_round_of,
+    stay=True,
 )
 
 

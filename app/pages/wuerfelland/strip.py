@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from app.pages.page import Speech, Stage
 from app.pages.who import listed
@@ -60,18 +61,26 @@ def strip(stage: Stage, seat: Seat, more: Sequence[int] = ()) -> Strip | None:
     sheet = stage.scene.public.sheets[seat]
     if sheet.board is None:
         return None
-    board, now = BOARDS[sheet.board], frozenset(sheet.crossed)
+    return _strip(stage.speech, sheet.board, sheet.crossed, tuple(more), stage.scene.public.goal)
+
+
+@lru_cache(maxsize=1024)
+def _strip(
+    speech: Speech, name: str, crossed: tuple[int, ...], more: tuple[int, ...], goal: int
+) -> Strip:
+    """All sheets are as they were while dice are rolled."""
+    board, now = BOARDS[name], frozenset(crossed)
     then = now.union(more)
-    rows = tuple(_row(stage.speech, board, colour, now, then) for colour in COLOURS)
+    rows = tuple(_row(speech, board, colour, now, then) for colour in COLOURS)
     found, wholes = treasures(board, then), completed(board, then)
     return Strip(
         rows=rows,
         treasures=len(found),
         treasures_before=_changed(len(treasures(board, now)), len(found)),
-        goal=stage.scene.public.goal,
+        goal=goal,
         wholes=len(wholes),
         wholes_before=_changed(len(completed(board, now)), len(wholes)),
-        lacking=_lacking(stage.speech, rows, is_whole=bool(wholes)),
+        lacking=_lacking(speech, rows, is_whole=bool(wholes)),
         crossed=len(then),
     )
 

@@ -14,7 +14,7 @@ from app.live.regions import Regions
 from app.live.seen import Seen
 from app.live.touched import touched_for, touched_for_all
 from app.live.versions import Version
-from app.pages.page import Region, Speech, Stage
+from app.pages.page import Region, Speech, Stage, nothing
 from app.tables.scenes import scene_of
 from app.tables.shapes import Change
 from tests.server.live.place import Person, Place
@@ -89,6 +89,41 @@ async def test_a_region_whose_part_is_as_it_was_is_not_rendered_again(
     asked.append(2)
     painted(painter, (region,), stage, Version(5, 1))
     assert press.rendered == 3
+
+
+async def test_what_is_alike_is_rendered_once_and_tokens_are_nobody_elses(
+    place: Place, people: list[Person]
+) -> None:
+    party = await place.table(people)
+    position = await place.house.tables.position(party.id)
+    rendered: list[str] = []
+
+    def render(template: str, _locale: str, context: Mapping[str, Any]) -> str:
+        rendered.append(template)
+        stage = context["stage"]
+        return f"{context['part']} {stage.csrf if template == 'form' else ''}"
+
+    painter = Painter(render)
+    said = ["waiting"]
+    bar = Region("bar", "bar", ("prompt",), lambda _: tuple(said), is_alike=True, besides=nothing)
+    form = Region("form", "form", ("prompt",), lambda _: "ask", is_alike=True, besides=nothing)
+
+    def shown(seat: int | None, csrf: str, seq: int) -> list[str]:
+        stage = Stage(scene_of(position, seat), speech("en"), csrf=csrf, ref=f"ref-{seat}-{seq}")
+        looks = painted(painter, (bar, form), stage, Version(seq, 1))
+        return [look.text.html for look in looks]
+
+    assert shown(0, "token-0", 1)[1] == "ask token-0"
+    assert shown(1, "token-1", 1)[1] == "ask token-1"
+    assert shown(None, "", 1)[1] == "ask "
+    assert rendered.count("bar") == 1, "once for all who are told the same"
+    assert rendered.count("form") == 3, "with a token in it for each his own"
+    said.append("for Ann")
+    assert shown(None, "", 2)[0] == shown(0, "token-0", 2)[0] == "('waiting', 'for Ann') "
+    assert rendered.count("bar") == 3, "who has no token of his own gives nothing on"
+    said.pop()
+    assert shown(1, "token-1", 3)[0] == "('waiting',) "
+    assert rendered.count("bar") == 3, "it is as it was a moment ago"
 
 
 async def test_all_spectators_and_all_sockets_of_a_seat_share_one_frame(
