@@ -35,6 +35,7 @@ class FoldingEnvironment(Environment):
         super().__init__(*given, **more)
         self.pure: Functions = {}
         self.direct: Functions = {}
+        self._eval_contexts: dict[str | None, nodes.EvalContext] = {}
         self._found: dict[str, Template] = {}
 
     @override
@@ -54,6 +55,13 @@ class FoldingEnvironment(Environment):
     @override
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         return {**self.globals, **d} if d else self.globals
+
+    def eval_context(self, name: str | None) -> nodes.EvalContext:
+        """How a template escapes: none of ours changes that while it is rendered."""
+        found = self._eval_contexts.get(name)
+        if found is None:
+            found = self._eval_contexts[name] = nodes.EvalContext(self, name)
+        return found
 
     def add(self, pure: Functions, direct: Functions) -> None:
         """Make these known to the templates; pure ones are called directly as well."""

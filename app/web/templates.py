@@ -5,7 +5,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from jinja2 import FileSystemLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup, escape
 
 from app.accounts.names import NOBODY
@@ -16,6 +16,7 @@ from app.pages.page import Speech
 from app.web.folding import FoldingEnvironment, counting_translator, translator
 from app.web.fragments import Fragments, once
 from app.web.i18n import Languages, ago, listed, on_day
+from app.web.lean import LeanTemplate
 from app.web.static import static_url
 from engines.core.bots import LEVELS
 
@@ -30,16 +31,18 @@ class Templates:
             code: _environment(folder, speech) for code, speech in languages.speeches.items()
         }
 
-    def environment(self, locale: str) -> Environment:
+    def environment(self, locale: str) -> FoldingEnvironment:
         """The Jinja2 environment of one language."""
         return self._environments[locale]
 
     def render(self, template: str, locale: str, context: Mapping[str, Any]) -> str:
         """One template as HTML."""
-        return self.environment(locale).get_template(template).render(context)
+        found = self._environments[locale].get_template(template)
+        assert isinstance(found, LeanTemplate)
+        return found.rendered(context)
 
 
-def _environment(folder: Path, speech: Speech) -> Environment:
+def _environment(folder: Path, speech: Speech) -> FoldingEnvironment:
     environment = FoldingEnvironment(
         loader=FileSystemLoader(folder),
         autoescape=select_autoescape(default=True),
