@@ -7,6 +7,7 @@ from weakref import WeakSet
 import asyncpg
 from sqlalchemy.event import listen
 from sqlalchemy.exc import DBAPIError, DisconnectionError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from engines.core.codec import decode_json, encode
@@ -24,6 +25,7 @@ LOST = (
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,  # shut down, crashed, or the connection was terminated
     asyncpg.InsufficientResourcesError,  # too many connections, disk full
+    PoolTimeout,  # no connection became free in time
 )
 """What is raised when the database cannot be reached, or the connection breaks."""
 

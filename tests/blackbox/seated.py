@@ -41,8 +41,12 @@ class Sent:
 class Seated:
     """Plays one seat by socket and by POST in turn.
 
-    `acknowledged` is what the server confirmed, by ref; `faults` is what it got wrong.
+    `acknowledged` is what the server confirmed, by ref; `faults` is what it got wrong. Where a
+    process `may_stand_still`, a line that is open and says nothing has it at its other end: then
+    one dials again, as a page does that hears no heart beat.
     """
+
+    may_stand_still = False
 
     def __init__(self, program: Program, table: str, seat: int, rnd: Random) -> None:
         self.program = program
@@ -102,9 +106,12 @@ class Seated:
 
     async def _see(self, line: Line, sent: Sent) -> None:
         """Wait until the line shows what was acknowledged."""
-        await line.until(
+        shown = await line.until(
             lambda: line.scene["seq"] >= self.acknowledged.get(sent.ref, 0) or bool(self.faults)
         )
+        if not shown and self.may_stand_still:
+            message = "the line does not show what was acknowledged"
+            raise OSError(message)
 
     async def _act_or_wait(self, line: Line) -> None:
         scene = line.scene
@@ -135,7 +142,7 @@ class Seated:
     async def _say(self, line: Line, sent: Sent) -> None:
         await line.move(sent.ref, sent.prompt, sent.move)
         if not await line.until(lambda: sent.ref in line.answers):
-            if line.is_open:
+            if line.is_open and not self.may_stand_still:
                 self.faults.append(f"the server said nothing to {sent}")
             message = "the line was cut before the answer"
             raise OSError(message)

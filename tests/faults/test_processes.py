@@ -51,6 +51,9 @@ async def test_a_process_stands_still_and_goes_on(
     async with Gate(pair) as gate:
         bed = await set_up(gate, tables)  # type: ignore[arg-type]
 
+        for each in bed.everybody:
+            each.may_stand_still = True
+
         async def trouble() -> None:
             pair[0].freeze()
             await asyncio.sleep(lasting)

@@ -8,6 +8,8 @@ import pytest
 
 from app.db.engine import make_engine
 from app.db.patience import within
+from app.tables.errors import DatabaseAway
+from app.tables.store import transaction
 from tests.server.tables.parlour import Parlour, until
 
 _WAITING = (
@@ -97,3 +99,14 @@ async def test_a_service_that_ends_while_it_reads_leaves_no_connection(
     await lock.close()
     await look.close()
     assert not left, "a connection stayed open"
+
+
+async def test_where_no_connection_becomes_free_the_database_is_away(shared_dsn: str) -> None:
+    """A process that stood still finds that everybody has waited too long (it is no fault)."""
+    engine = make_engine(shared_dsn, pool_size=1)
+    engine.sync_engine.pool._timeout = 0.05  # type: ignore[attr-defined]
+    async with transaction(engine):
+        with pytest.raises(DatabaseAway):
+            async with transaction(engine):
+                pass
+    await engine.dispose()
