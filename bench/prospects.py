@@ -37,7 +37,7 @@ SLIPS = 0.08
 SKETCHES_COUNT = 0.1
 """A position of a sketch beside one of the rules: there is more luck in the rules."""
 
-EPOCHS, RATE, DECAY = 4, 0.05, 1e-5
+EPOCHS, RATE, DECAY = 8, 0.1, 1e-5
 HELD_BACK = 8
 """One game in so many is kept for the test."""
 
