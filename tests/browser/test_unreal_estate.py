@@ -9,7 +9,14 @@ from playwright.sync_api import expect
 
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.test_access import LEAST, SMALL, violations
-from tests.browser.unreal_estate import answer, choices, press, sit_down, wait_for_somebody
+from tests.browser.unreal_estate import (
+    answer,
+    choices,
+    is_asked,
+    press,
+    sit_down,
+    wait_for_somebody,
+)
 
 pytestmark = pytest.mark.browser
 
@@ -125,7 +132,7 @@ def test_some_rounds_without_script(invite: Invite) -> None:
     turns = 0
     for _ in range(16):
         still.page.goto(table)
-        person = still if still.kind else wait_for_somebody([other])
+        person = still if is_asked(still) else wait_for_somebody([other])
         if person is not still:
             assert person
             answer(person, rnd)
