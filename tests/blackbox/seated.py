@@ -58,6 +58,7 @@ class Seated:
         self.acknowledged: dict[str, int] = {}
         self.shown = 0
         self.outages = 0
+        self.lines = 0
         self.faults: list[str] = []
         self.result: Json = None
         self._open: Sent | None = None
@@ -83,6 +84,7 @@ class Seated:
     async def _through_one_line(self, until: Callable[["Seated"], bool] | None) -> None:
         house, token = self.program.house, self.program.token
         async with listening(house, self.table, token, base=self.base) as line:
+            self.lines += 1
             if line.scene["seq"] < self.shown:
                 self.faults.append(f"saw step {self.shown}, after it {line.scene['seq']}")
             await self._settle_open_move(line)

@@ -123,14 +123,13 @@ async def test_a_table_is_played_through_a_network_that_keeps_breaking(house: Ho
         for each in players:
             each.base = network.socket_url
 
-        async def trouble() -> None:
-            for _ in range(12):
-                await asyncio.sleep(0.15)
-                await network.cut()
-
-        await asyncio.gather(play_out(players, 90), trouble())
+        playing = asyncio.create_task(play_out(players, 90))
+        while not playing.done() and sum(each.lines for each in players) < 8:
+            await asyncio.sleep(0.05)
+            await network.cut()
+        await playing
         assert not await audit(present, players)
-        assert sum(each.outages for each in players) > 0
+        assert sum(each.lines for each in players) > len(players), "nobody had to dial again"
 
 
 async def test_a_frozen_server_loses_nothing_when_it_thaws(own_house: House) -> None:

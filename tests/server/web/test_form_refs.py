@@ -82,12 +82,17 @@ async def test_what_was_sent_is_never_offered_again(site: Site, key: str, is_lon
     assert (await people[1].post(f"/tables/{table_id}/sit")).status_code == 303
     await people[0].post(f"/tables/{table_id}/start")
     table, rnd = Table(site, key, people, table_id), Random(5)
-    for _ in range(LONG if is_long else MOVES):
-        moved = [await table.move(seat, rnd) for seat in (0, 1)]
-        if not any(moved):
+    # Elsewhere luck decides whether a move reveals nothing, so that it can be taken back alone.
+    takes_back = key == "dominion"
+    for number in range(LONG):
+        if number >= MOVES and not is_long and (table.taken_back or not takes_back):
             break
-        if rnd.random() < OFTEN:
-            await table.take_back(rnd.randrange(2))
+        moved = False
+        for seat in (0, 1):
+            moved |= await table.move(seat, rnd)
+            if rnd.random() < OFTEN:
+                await table.take_back(seat)
+        if not moved:
+            break
     assert len(table.used) > MOVES / 4
-    # In these two what has been seen by others, or rolled, is hardly ever one's own to take back.
-    assert table.taken_back or key in {"uradalom", "wuerfelland"}
+    assert table.taken_back or not takes_back
