@@ -48,7 +48,7 @@ def test_a_bot_answers_every_question_by_the_rules(walked: Walk, level: Level) -
 def test_every_candidate_of_a_search_is_legal_and_is_named_once(walked: Walk) -> None:
     bot, rules = bot_of(walked), walked.rules
     if not isinstance(bot, Searcher):
-        pytest.skip("this bot does not search")
+        pytest.skip("this bot's search does not begin with candidates")
     for turn in walked.some(20, "candidates"):
         moves = bot.candidates(*scene(rules, turn.before, turn.seat), Random(turn.number))
         assert len(moves) == len(set(moves)) > 0
