@@ -20,6 +20,7 @@ from app.live.elsewhere import Elsewhere
 from app.live.faces import Render
 from app.live.lines import Lines
 from app.live.listener import NOBODY, Follower
+from app.live.painting import Painting
 from app.live.parting import send_away
 from app.live.regions import Rendered
 from app.live.room import Room
@@ -59,6 +60,7 @@ class Hub:
         heartbeat_seconds: float,
     ) -> None:
         self.heartbeat_seconds = heartbeat_seconds
+        self.painting = Painting()
         self._accounts = accounts
         self._tables = tables
         self._limits = limits

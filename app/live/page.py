@@ -11,10 +11,12 @@ from app.live import frames
 from app.live.easel import Easel, Eyes, Known, Sent, Update
 from app.live.listener import BROKEN, Follower, Holder
 from app.live.outbox import Send
+from app.live.painting import Painting
 from app.live.presence import Attention
 from app.live.room import Room
 from app.live.versions import NOTHING, Version
 from app.pages.page import Speech
+from app.tables.shapes import Asked
 
 log = logging.getLogger("app.live")
 
@@ -24,7 +26,7 @@ _NOT_PAINTED = "a page of table %s could not be painted"
 class Page(Follower):
     """A socket of a page. `takes_splices`: it is no page of a release before splices.
 
-    It is behind when its version is not the room's. Then it is painted soon; however
+    It is behind when its version is not the room's. Then it is painted in its turn; however
     many steps were made meanwhile, it is painted once and from where the table stands then.
     """
 
@@ -36,6 +38,7 @@ class Page(Follower):
         attention: Attention,
         *,
         easel: Easel,
+        painting: Painting,
         speech: Speech,
         csrf: str,
         shows: str,
@@ -44,6 +47,7 @@ class Page(Follower):
     ) -> None:
         super().__init__(room, holder, send, attention)
         self._easel = easel
+        self._painting = painting
         self._speech = speech
         self._csrf = csrf
         self._shows = shows
@@ -54,20 +58,30 @@ class Page(Follower):
         self._eyes = Eyes(self.viewer, speech, csrf)
         self._told: Version = NOTHING
         self._rematch = room.table.rematch_id
+        self._asked: Asked | None = None
         self._ready: list[str] = []
-        self._painting: asyncio.Handle | asyncio.Task[None] | None = None
+        self._reading: asyncio.Task[None] | None = None
         self._has_left = False
 
     @override
     def next_frame(self) -> str | None:
-        """What is painted; when nothing is and the page is behind, the painting begins."""
+        """What is painted; when nothing is and the page is behind, it waits to be painted."""
         if self._ready:
             return self._ready.pop(0)
         is_behind = self._told != self.room.version and not self._has_left
-        if is_behind and self._painting is None:
-            # Not at once: what else happens in this turn of the loop is painted with it.
-            self._painting = asyncio.get_running_loop().call_soon(self._begin)
+        if is_behind and self._reading is None:
+            self._painting.ask(self, is_player=self._is_player())
         return None
+
+    def _is_player(self) -> bool:
+        """Whether it is he who has just moved, or who is asked something new."""
+        viewer, steps = self.viewer, self.room.steps
+        has_moved = viewer is not None and bool(steps) and steps[-1].change.seat == viewer
+        return has_moved or self._question() is not self._asked
+
+    def _question(self) -> Asked | None:
+        viewer = self.viewer
+        return None if viewer is None else self.room.position.prompts.get(viewer)
 
     def fold(self, regions: AbstractSet[str]) -> None:
         """These regions lie in something closed: they are not told until it is opened.
@@ -85,31 +99,30 @@ class Page(Follower):
     @override
     async def close(self) -> None:
         """Stop painting."""
-        painting, self._has_left = self._painting, True
-        if painting is not None:
-            painting.cancel()
-        if isinstance(painting, asyncio.Task):
-            await asyncio.gather(painting, return_exceptions=True)
+        self._has_left = True
+        self._painting.forget(self)
+        if self._reading is not None:
+            self._reading.cancel()
+            await asyncio.gather(self._reading, return_exceptions=True)
         await super().close()
 
-    def _begin(self) -> None:
+    def paint(self) -> None:
         """Paint, if nothing need be waited for; else a task waits for it."""
-        self._painting = None
         try:
             eyes, known = self._look(), self._known
             if self._easel.is_ready(eyes):
                 self._show(self._easel.update_now(eyes, self._shows, known), known)
             else:
-                self._painting = asyncio.get_running_loop().create_task(self._paint())
+                self._reading = asyncio.get_running_loop().create_task(self._read_and_paint())
         except Exception:
             log.exception(_NOT_PAINTED, self.room.table.id)
             self._give_up()
 
-    async def _paint(self) -> None:
+    async def _read_and_paint(self) -> None:
         try:
             eyes, known = self._look(), self._known
             update = await self._easel.update(eyes, self._shows, known)
-            self._painting = None
+            self._reading = None
             self._show(update, known)
         except Exception:
             log.exception(_NOT_PAINTED, self.room.table.id)
@@ -120,6 +133,7 @@ class Page(Follower):
         self._has_left = True
 
     def _show(self, update: Update, known: Known) -> None:
+        self._asked = self._question()
         if known is self._known:
             self._told = update.version
             self._known = dict.fromkeys(known, update.version)

@@ -151,6 +151,7 @@ async def _serve_page(house: House, websocket: Wire, table_id: str, *, takes_spl
         websocket.way,
         Attention.at_opening(min(hello.idle, _MOST_IDLE), hidden=hello.hidden),
         easel=entered.easel,
+        painting=house.hub.painting,
         speech=speech,
         csrf=csrf,
         shows=hello.page,

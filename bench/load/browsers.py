@@ -108,6 +108,7 @@ class Browser:
         for one in push.regions:
             self._versions[one.id] = one.v
         if push.seq > self._seq:
+            self._table.showed(self._seq + 1)
             self._seq = push.seq
             if self._seat is not None:
                 self._table.saw(self._seat, push.seq)

@@ -43,11 +43,16 @@ class Load:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Measured:
-    """What came of it; times in ms, CPU in seconds per 1,000 moves."""
+    """What came of it; times in ms, CPU in seconds per 1,000 moves.
+
+    `p50` and `p99` are until a move reached whoever is next, `everybody` until it reached anybody
+    at the table (99 %).
+    """
 
     moves_per_second: float
     p50: float
     p99: float
+    everybody: float
     server_cpu: float
     postgres_cpu: float
     driver_cpu: float
@@ -119,6 +124,7 @@ def _measured(meter: Meter, tally: Tally, stand: Stand, stalled: int) -> Measure
         moves_per_second=result.moves / max(result.seconds, 0.001),
         p50=percentile(result.latencies, 0.5) * 1000,
         p99=percentile(result.latencies, 0.99) * 1000,
+        everybody=percentile(tally.waits, 0.99) * 1000,
         server_cpu=result.server / thousands,
         postgres_cpu=result.postgres / thousands,
         driver_cpu=result.driver / thousands,

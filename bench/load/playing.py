@@ -1,7 +1,8 @@
 """Tables while they are played: who moves when, and what arrived when.
 
 One move at a time at each table: a seat moves as soon as what gives it the turn has arrived, or
-after a pause where the load is paced. A move has arrived when the next seat holds its step.
+after a pause where the load is paced. A move has arrived when the next seat holds its step. Whoever
+has it later than that is counted apart: how old what he missed is when he is shown it.
 """
 
 import asyncio
@@ -15,6 +16,8 @@ from bench.load.meter import Meter
 from bench.load.tables import Party
 
 STALLED_AFTER = 3.0
+_REMEMBERED = 256
+"""Of so many steps a table knows when they were sent."""
 
 
 @dataclass(slots=True)
@@ -29,6 +32,12 @@ class Tally:
     gaps: int = 0
     sizes: list[int] = field(default_factory=list)
     answers: list[int] = field(default_factory=list)
+    waits: list[float] = field(default_factory=list)
+
+    def showed(self, seconds: float) -> None:
+        """Somebody was shown what he missed, so long after it was sent."""
+        if self.meter.is_on:
+            self.waits.append(seconds)
 
     def weigh(self, frame: bytes, into: list[int] | None = None) -> None:
         """Note the size of an update, now and then one of many."""
@@ -62,7 +71,7 @@ class Table:
         self.others: Sequence[Player] = ()
         self._tally = tally
         self._finished = finished
-        self._sent_at = 0.0
+        self._sent_at: dict[int, float] = {}
         self._arrived = party.played + 1
         self._last_heard = time.perf_counter()
 
@@ -85,17 +94,19 @@ class Table:
         moves = self.party.plan.moves
         if seq <= self._arrived or seq > len(moves) + 1:
             return
-        mover = moves[seq - 2].seat
-        next_seat = moves[seq - 1].seat if seq <= len(moves) else mover
-        if next_seat == mover:
-            next_seat = (mover + 1) % len(self.party.people)
-        if seat != next_seat:
+        if seat != (moves[seq - 1] if seq <= len(moves) else moves[seq - 2]).seat:
             return
         self._arrived = seq
         self.party.played = seq - 1
         self._last_heard = time.perf_counter()
-        self._tally.meter.arrived(self._last_heard - self._sent_at)
+        self._tally.meter.arrived(self._last_heard - self._sent_at[seq])
         self._go_on(seq)
+
+    def showed(self, missed: int) -> None:
+        """Somebody holds this step and all that came after it."""
+        sent_at = self._sent_at.get(missed)
+        if sent_at is not None:
+            self._tally.showed(time.perf_counter() - sent_at)
 
     def _go_on(self, seq: int) -> None:
         if self._tally.is_over:
@@ -111,7 +122,8 @@ class Table:
     def _play(self, seq: int) -> None:
         if self._tally.is_over:
             return
-        self._sent_at = time.perf_counter()
+        self._sent_at[seq + 1] = time.perf_counter()
+        self._sent_at.pop(seq - _REMEMBERED, None)
         self.players[self.party.plan.moves[seq - 1].seat].play(seq - 1)
 
     def close(self) -> None:

@@ -82,6 +82,7 @@ class Program:
         elif frame.type == "refused":
             self._tally.refused.append(data)
         if frame.seq > self._seq:
+            self._table.showed(self._seq + 1)
             self._seq = frame.seq
             if self._seat is not None:
                 self._table.saw(self._seat, frame.seq)

@@ -1,0 +1,67 @@
+"""In which order pages are painted, when more of them are behind than can be painted at once.
+
+Painting a page takes as long as several moves do. So whoever has just moved, or is asked something
+new, is shown it first; those who look on are shown it as soon as nobody else waits. Between two
+pages everything else gets its turn: a move that comes meanwhile is painted with the others.
+"""
+
+import asyncio
+from typing import Protocol
+
+from app import clock
+
+MOST_LATE_SECONDS = 0.25
+"""Whoever looks on waits so long behind those who play, and no longer."""
+
+
+class Painted(Protocol):
+    """Something that is behind."""
+
+    def paint(self) -> None:
+        """Show how things stand now. May not raise."""
+        ...
+
+
+class Painting:
+    """Those who wait to be painted, each of them once. One is painted each turn of the loop."""
+
+    def __init__(self) -> None:
+        self._players: dict[Painted, None] = {}
+        self._onlookers: dict[Painted, float] = {}
+        self._turn: asyncio.Handle | None = None
+
+    def ask(self, page: Painted, *, is_player: bool) -> None:
+        """Paint this page soon; one that looked on, and plays now, comes before all who look on."""
+        if is_player:
+            self._onlookers.pop(page, None)
+            self._players[page] = None
+        elif page not in self._players:
+            self._onlookers.setdefault(page, clock.monotonic())
+        if self._turn is None:
+            # Not at once: what else happens in this turn of the loop is painted with it.
+            self._turn = asyncio.get_running_loop().call_soon(self._go_on)
+
+    def forget(self, page: Painted) -> None:
+        """It need not be painted any more."""
+        self._players.pop(page, None)
+        self._onlookers.pop(page, None)
+
+    def _go_on(self) -> None:
+        page = self._next()
+        self._turn = None
+        if self._players or self._onlookers:
+            self._turn = asyncio.get_running_loop().call_soon(self._go_on)
+        if page is not None:
+            page.paint()
+
+    def _next(self) -> Painted | None:
+        """Whose turn it is, taken from those who wait."""
+        for page, since in self._onlookers.items():
+            if self._players and clock.monotonic() - since <= MOST_LATE_SECONDS:
+                break
+            del self._onlookers[page]
+            return page
+        for page in self._players:
+            del self._players[page]
+            return page
+        return None
