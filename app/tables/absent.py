@@ -16,6 +16,7 @@ from app.bots.thinkers import NoThought
 from app.bots.worker import Question
 from app.tables.access import body_hash, readable_number, readable_ref, require_running, seat_at
 from app.tables.bot_questions import Mind, question_about
+from app.tables.claims import Claim
 from app.tables.clocks_watch import SeatClock
 from app.tables.decided import Decided
 from app.tables.desk import Desk
@@ -24,7 +25,7 @@ from app.tables.events import CallAnswered, Happening, PlayerCalled, PlayerRetur
 from app.tables.live import LiveTable
 from app.tables.seating_bots import has_bots
 from app.tables.shapes import Accepted, TableInfo
-from app.tables.submission import Claim, carry_out
+from app.tables.submission import carry_out
 from engines.core.codec import decode_json, plain
 from engines.core.contract import JSON, AnyRules, Prompt, Seat, Step
 

@@ -24,6 +24,7 @@ from app.tables.automatic_store import (
     waiting_tables,
 )
 from app.tables.bus import Word
+from app.tables.claims import Claim
 from app.tables.decided import Decided
 from app.tables.desk import Desk
 from app.tables.errors import AgainstRules, Conflict, NotFound, TableRefusal
@@ -31,7 +32,7 @@ from app.tables.live import LiveTable
 from app.tables.playing import decide_move
 from app.tables.shapes import TableInfo
 from app.tables.store import reading, transaction
-from app.tables.submission import Claim, carry_out
+from app.tables.submission import carry_out
 from engines.core.codec import plain
 from engines.core.contract import AnyRules, Viewer
 from engines.registry import rules_of

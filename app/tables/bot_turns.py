@@ -18,13 +18,14 @@ from app.tables.absent import fallback_of, is_deserted
 from app.tables.access import body_hash
 from app.tables.bot_pace import seconds_to_wait
 from app.tables.bot_questions import Mind, question_about
+from app.tables.claims import Claim
 from app.tables.decided import Decided
 from app.tables.desk import Desk
 from app.tables.errors import AgainstRules, Conflict, TableRefusal, Unreadable
 from app.tables.live import LiveTable
 from app.tables.playing import asked_of, decide_move
 from app.tables.shapes import Asked
-from app.tables.submission import Claim, carry_out
+from app.tables.submission import carry_out
 from engines import registry
 from engines.core.bots import LEVELS, Level, stirs
 from engines.core.codec import decode_json

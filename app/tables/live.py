@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
+from app.tables.answered import Answered
 from app.tables.by_hand import by_hand_after
 from app.tables.clocks_uptime import Uptime
 from app.tables.line import Footprint, Line, follow
@@ -15,9 +16,6 @@ from app.tables.shapes import Pace, Position, Suggestion
 from engines.core.bots import Level
 from engines.core.codec import Codec
 from engines.core.contract import AnyRules, Seat
-
-Refs = dict[tuple[Seat, str], tuple[bytes, int]]
-"""The moves that were accepted: (seat, ref) to the hash of the body and the seq."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +45,7 @@ class LiveTable:
         self.luck = luck
         self.position = position
         self.line = line
-        self.refs: Refs = {}
+        self.answered = Answered()
         # The seats that bots hold, with their levels: the same from the deal to the end.
         self.bots: dict[Seat, Level] = {
             seat: level for seat, level in enumerate(position.table.bots) if level
@@ -93,7 +91,7 @@ class LiveTable:
         self.counter = step.envelope.counter
         self.standing = step.envelope.sealed
         if step.seat is not None and ref is not None and body_hash is not None:
-            self.refs[step.seat, ref] = (body_hash, step.seq)
+            self.answered.note(step.seat, ref, body_hash, step.seq)
 
     def set_pace(self, pace: Pace) -> None:
         """The table's bots answer at this pace from now on. Nobody may be deciding a step."""
@@ -102,7 +100,7 @@ class LiveTable:
 
     def become(self, fresh: "LiveTable") -> None:
         """Take over everything that was loaded anew."""
-        self.position, self.line, self.refs = fresh.position, fresh.line, fresh.refs
+        self.position, self.line, self.answered = fresh.position, fresh.line, fresh.answered
         self.counter, self.standing = fresh.counter, fresh.standing
         self.closed_seals, self.needs_base = fresh.closed_seals, fresh.needs_base
         self.by_hand = fresh.by_hand

@@ -9,12 +9,13 @@ from sqlalchemy import Row, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.db.tables import seals, seats, snapshots, steps, tables
+from app.tables.answered import Answered
 from app.tables.automatic_store import read_chosen
 from app.tables.by_hand import by_hand_of
 from app.tables.envelope import Envelope, read_envelope
 from app.tables.errors import Conflict, Damaged, NewerRules
 from app.tables.line import Footprint, Line, follow
-from app.tables.live import Game, LiveTable, Luck, Refs
+from app.tables.live import Game, LiveTable, Luck
 from app.tables.refs import is_automatic, is_forced
 from app.tables.scenes import stored_position
 from app.tables.seals import Seal
@@ -54,7 +55,7 @@ async def load(connection: AsyncConnection, table_id: str) -> LiveTable:
     if table.seq == 0:
         raise Conflict("not_started" if table.status == "open" else "table_abandoned")
     game = game_of(table.game)
-    footprints, refs = await _read_footprints(connection, table_id)
+    footprints, answered = await _read_footprints(connection, table_id)
     if not footprints or footprints[-1].seq != table.seq:
         raise Damaged(table=table_id)
     last = footprints[-1]
@@ -67,7 +68,7 @@ async def load(connection: AsyncConnection, table_id: str) -> LiveTable:
     # After an undo the line's last step is an older one; these two are as the undo left them.
     live.counter = highest_id(position, last.envelope)
     live.standing = last.envelope.sealed
-    live.refs = refs
+    live.answered = answered
     live.closed_seals = tuple(
         seal for seal in await read_seals(connection, table_id) if seal.is_shut
     )
@@ -171,15 +172,15 @@ def _seal(row: Row[*tuple[Any, ...]]) -> Seal:
 
 async def _read_footprints(
     connection: AsyncConnection, table_id: str
-) -> tuple[Sequence[Footprint], Refs]:
+) -> tuple[Sequence[Footprint], Answered]:
     query = select(*_LIGHT).where(steps.c.table_id == table_id).order_by(steps.c.seq)
     footprints: list[Footprint] = []
-    refs: Refs = {}
+    answered = Answered()
     for row in await connection.execute(query):
         footprints.append(footprint_of(row))
         if row.ref is not None and row.seat is not None:
-            refs[row.seat, row.ref] = (row.body_hash, row.seq)
-    return footprints, refs
+            answered.note(row.seat, row.ref, row.body_hash, row.seq)
+    return footprints, answered
 
 
 def footprint_of(row: Row[*tuple[Any, ...]]) -> Footprint:

@@ -12,12 +12,13 @@ from app.tables.access import (
     require_running,
     seat_at,
 )
+from app.tables.claims import Claim
 from app.tables.decided import Decided
 from app.tables.desk import Desk
 from app.tables.errors import AgainstRules, Conflict, Unreadable
 from app.tables.live import LiveTable
 from app.tables.shapes import Accepted, Asked
-from app.tables.submission import Claim, carry_out
+from app.tables.submission import carry_out
 from engines.core.chance import Dealt
 from engines.core.codec import encode
 from engines.core.contract import JSON, Preview, Seat, Step

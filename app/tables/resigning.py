@@ -2,6 +2,7 @@
 
 from app.tables.absent import happens, seat_clock
 from app.tables.access import body_hash, readable_ref, require_running, seat_at
+from app.tables.claims import Claim
 from app.tables.decided import Decided
 from app.tables.desk import Desk
 from app.tables.errors import AgainstRules, Conflict
@@ -9,7 +10,7 @@ from app.tables.events import StandInSatDown
 from app.tables.live import LiveTable
 from app.tables.playing import decide_move
 from app.tables.shapes import Accepted
-from app.tables.submission import Claim, carry_out
+from app.tables.submission import carry_out
 from engines.core.codec import plain
 from engines.core.contract import Seat
 

@@ -3,35 +3,22 @@
 from asyncio import Future, get_running_loop
 from collections.abc import Callable
 
-import msgspec
-
 from app.tables import counted
+from app.tables.claims import Claim, first_answer, stored_answer
 from app.tables.decided import Decided
 from app.tables.desk import Desk
 from app.tables.drafting import Draft, draft
 from app.tables.entry import Entry, Outcome, seal_rows
-from app.tables.errors import Conflict, DatabaseAway, DatabaseFull, Unstorable
+from app.tables.errors import Conflict, DatabaseAway, DatabaseFull, TableRefusal, Unstorable
 from app.tables.freshness import is_behind
 from app.tables.live import LiveTable
 from app.tables.shapes import Accepted
-from engines.core.contract import Seat
 
 REFUSALS = {
     Outcome.UNKNOWN: DatabaseAway,
     Outcome.FULL: DatabaseFull,
     Outcome.UNFIT: Unstorable,
 }
-
-
-class Claim(msgspec.Struct, frozen=True):
-    """Under which name a step is asked for: the same one again must get the same answer.
-
-    `ref` is None for what all seats agreed to and for what the house does: then no seat is asked.
-    """
-
-    seat: Seat
-    ref: str | None
-    body_hash: bytes | None
 
 
 async def carry_out(
@@ -50,11 +37,10 @@ async def carry_out(
         deciding = counted.now()
         try:
             drafted = draft(live, decide())
-        except Conflict:
-            if await is_behind(desk, live):
-                continue
-            counted.CONFLICTS.value += 1
-            raise
+        except TableRefusal as refusal:
+            if first := await instead(desk, live, claim, refusal):
+                return first
+            continue
         storing = counted.now()
         outcome = await submit(desk, live, drafted)
         if outcome is Outcome.WON:
@@ -63,6 +49,8 @@ async def carry_out(
         if outcome is not Outcome.LOST:
             raise REFUSALS[outcome]
         counted.LOST.value += 1
+        if first := await stored_answer(desk, live, claim):
+            return first  # it was the ref that was stored before: no other position changes that
 
 
 def _measure(seq: int, begun: float, deciding: float, storing: float) -> None:
@@ -74,15 +62,19 @@ def _measure(seq: int, begun: float, deciding: float, storing: float) -> None:
         counted.STORE.note(ended - storing)
 
 
-def first_answer(live: LiveTable, claim: Claim) -> Accepted | None:
-    """The answer that this ref got before. Raises Conflict when it came with another body."""
-    known = live.refs.get((claim.seat, claim.ref)) if claim.ref else None
-    if known is None or claim.ref is None:
+async def instead(
+    desk: Desk, live: LiveTable, claim: Claim, refusal: TableRefusal
+) -> Accepted | None:
+    """What this claim is answered instead of the refusal; None: it is to be decided anew.
+
+    Raises the refusal where it stands, and Conflict where the ref came before with another body.
+    """
+    if isinstance(refusal, Conflict) and await is_behind(desk, live):
         return None
-    body_hash, seq = known
-    if body_hash != claim.body_hash:
-        raise Conflict("ref_conflict")
-    return Accepted(claim.ref, seq, is_first=False)
+    if first := await stored_answer(desk, live, claim):
+        return first
+    counted.CONFLICTS.value += isinstance(refusal, Conflict)
+    raise refusal
 
 
 async def be_ready(desk: Desk, live: LiveTable) -> None:

@@ -20,6 +20,7 @@ from app.tables import deadlines_store as store
 from app.tables.absent import Substitute, fallback_of, happens, sight_of
 from app.tables.access import body_hash
 from app.tables.bot_turns import BotTurns
+from app.tables.claims import Claim
 from app.tables.clocks_drafted import BOTS_LATE
 from app.tables.clocks_watch import epoch_ms, look_at, moment
 from app.tables.deadlines import Chore, down_since, next_chore, next_look
@@ -32,7 +33,7 @@ from app.tables.live import LiveTable
 from app.tables.playing import decide_move
 from app.tables.refs import CLOCK, STAND_IN
 from app.tables.store import transaction
-from app.tables.submission import Claim, carry_out
+from app.tables.submission import carry_out
 from engines.core.codec import plain
 from engines.core.contract import JSON, Seat
 

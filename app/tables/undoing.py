@@ -15,6 +15,7 @@ from app.tables.access import (
     require_running,
     seat_at,
 )
+from app.tables.claims import Claim, first_answer
 from app.tables.decided import Decided
 from app.tables.desk import Desk
 from app.tables.errors import Conflict
@@ -24,7 +25,7 @@ from app.tables.live import LiveTable
 from app.tables.loading import read_state
 from app.tables.shapes import Accepted, TableInfo, UndoRequest
 from app.tables.store import open_request, reading, transaction
-from app.tables.submission import Claim, be_ready, carry_out, first_answer
+from app.tables.submission import be_ready, carry_out, instead
 from engines.core.contract import Seat, Step
 
 
@@ -42,19 +43,31 @@ async def undo(desk: Desk, table_id: str, user_id: str | None, ref: str, seq: in
         await be_ready(desk, live)
         if first := first_answer(live, claim):
             return first
-        now, bots = live.position.seq, live.bots.keys()
-        require_running(live.position.table)
-        if not live.line.stands_since(bots) <= seq <= now:
-            raise Conflict("stale_undo", seq=now)
-        if live.line.undoable_past(bots) != claim.seat:
-            raise Conflict(_why_not(live, claim.seat))
-        target = live.line.taken_back_past(bots)
-        assert target
+        now = live.position.seq
+        try:
+            target = _target(live, claim.seat, seq)
+        except Conflict as refusal:
+            if first := await instead(desk, live, claim, refusal):
+                return first
+            continue
         try:
             return await _go_back(desk, live, claim, target, ())
         except Conflict:
             if live.position.seq == now:
                 raise
+
+
+def _target(live: LiveTable, seat: Seat, seq: int) -> Line:
+    """Where taking back this seat's last step leads. Raises Conflict when that is not granted."""
+    now, bots = live.position.seq, live.bots.keys()
+    require_running(live.position.table)
+    if not live.line.stands_since(bots) <= seq <= now:
+        raise Conflict("stale_undo", seq=now)
+    if live.line.undoable_past(bots) != seat:
+        raise Conflict(_why_not(live, seat))
+    target = live.line.taken_back_past(bots)
+    assert target
+    return target
 
 
 def _why_not(live: LiveTable, seat: Seat) -> str:

@@ -20,7 +20,7 @@ async def same_in_both(parlour: Parlour, other: Parlour, table_id: str) -> None:
     there = await other.tables._desk.memory.get(table_id)
     assert there.position == here.position
     assert list(there.line) == list(here.line)
-    assert there.refs == here.refs
+    assert there.answered == here.answered
     assert there.closed_seals == here.closed_seals
     assert (there.counter, there.standing) == (here.counter, here.standing)
     assert (there.by_hand, there.automatics) == (here.by_hand, here.automatics)

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from app.tables.claims import Claim
 from app.tables.drafting import draft
 from app.tables.entry import Entry, Outcome
 from app.tables.playing import decide_move
-from app.tables.submission import Claim
 from tests.server.tables.parlour import Parlour, refused, together, until
 from tests.server.tables.watched import journal_of
 
