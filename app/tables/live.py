@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
+from app import clock
 from app.tables.answered import Answered
 from app.tables.by_hand import by_hand_after
 from app.tables.clocks_uptime import Uptime
@@ -67,6 +68,7 @@ class LiveTable:
         # Another step was stored meanwhile, by another process or in a commit that broke.
         self.is_stale = False
         self.heard_seq = 0
+        self.asked_at = clock.monotonic()
         self.idle = asyncio.Event()
         self.idle.set()
 

@@ -2,12 +2,16 @@
 
 import asyncio
 import logging
+import weakref
 from collections import OrderedDict
 from collections.abc import Callable
+from itertools import takewhile
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app import clock
 from app.db.patience import within
+from app.gently import gently
 from app.tables.catching_up import read_missed, take_in
 from app.tables.clocks_uptime import Uptime
 from app.tables.errors import DatabaseAway, TableRefusal
@@ -20,6 +24,11 @@ from app.tables.telling import Listeners
 logger = logging.getLogger(__name__)
 
 MAX_TABLES = 4096
+
+OVER_SECONDS = 60.0
+"""A table that is over and that nobody watches leaves so long after it was last asked for."""
+QUIET_SECONDS = 600.0
+"""So does any other: whoever comes back to it waits for the database once."""
 
 READ_SECONDS = 5.0
 """Whoever needs what was stored elsewhere waits so long for it, and is then refused for now."""
@@ -77,6 +86,7 @@ class Memory:
         live = self._tables.get(table_id)
         if live is None:
             live = await self._load_once(table_id)
+        live.asked_at = clock.monotonic()
         if table_id in self._tables:  # another table's loading may have made room with it
             self._tables.move_to_end(table_id)
         if live.is_stale:
@@ -131,6 +141,15 @@ class Memory:
         """Load the table anew when it is next asked for."""
         self._tables.pop(table_id, None)
 
+    async def let_go(self) -> None:
+        """Have those leave for which nobody has asked for long. Call it every now and then."""
+        # They lie in the order in which they were last asked for.
+        lately = clock.monotonic() - OVER_SECONDS
+        resting = takewhile(lambda one: self._tables[one].asked_at <= lately, self._tables)
+        async for table_id in gently(resting):
+            if table_id in self._tables and self._is_left(table_id):
+                self._leave(table_id)
+
     async def settle(self) -> None:
         """Wait for the tables that are being read: at the end nobody else does."""
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
@@ -160,10 +179,21 @@ class Memory:
     def _make_room(self) -> None:
         if len(self._tables) < self._limit:
             return
-        idle = [
-            table_id
-            for table_id, live in self._tables.items()
-            if live.idle.is_set() and not self._listeners.are_there(table_id)
-        ]
+        idle = [table_id for table_id in self._tables if self._is_unwatched(table_id)]
         for table_id in idle[: max(1, self._limit // 16)]:
-            del self._tables[table_id]
+            self._leave(table_id)
+
+    def _is_left(self, table_id: str) -> bool:
+        live = self._tables[table_id]
+        is_over = live.position.table.status == "finished"
+        is_due = clock.monotonic() - live.asked_at >= (OVER_SECONDS if is_over else QUIET_SECONDS)
+        return is_due and self._is_unwatched(table_id)
+
+    def _is_unwatched(self, table_id: str) -> bool:
+        return self._tables[table_id].idle.is_set() and not self._listeners.are_there(table_id)
+
+    def _leave(self, table_id: str) -> None:
+        """Unless somebody is at work with the table: he would not know of one that is read anew."""
+        live = weakref.ref(self._tables.pop(table_id))
+        if (kept := live()) is not None:
+            self._tables[table_id] = kept

@@ -130,6 +130,7 @@ class Sweeper:
         while True:
             await asyncio.sleep(REST_SECONDS)
             try:
+                await self._desk.memory.let_go()
                 await self._beat(clock.now())
             except Exception as error:  # noqa: BLE001 - it must outlive whatever happens
                 _note(error, "the beat")
