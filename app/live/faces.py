@@ -169,7 +169,8 @@ class Painter:
     def _look(self, look: Look | None, region: Region, version: Version, stage: Stage) -> Look:
         part = region.context(stage)
         besides = region.besides(stage) if region.besides else None
-        if look is not None and region.besides and look.besides == besides and look.part == part:
+        is_known = look is not None and region.besides and look.besides == besides
+        if look is not None and is_known and (look.part is part or look.part == part):
             look.at = version
             return look
         look = _after(look, self._text(region, stage, part, besides), region, version)
@@ -178,6 +179,12 @@ class Painter:
 
     def _text(self, region: Region, stage: Stage, part: Any, besides: Any) -> Text:
         """A region rendered, or what it looked like to somebody else a moment ago."""
+        if region.is_kept:
+            if part.kept is None:
+                locale = stage.speech.locale
+                part.kept = Text(self._render(region.template, locale, {"part": part}))
+            kept: Text = part.kept
+            return kept
         if not region.is_alike:
             return Text(self.html(region, stage, part))
         latest = self._alike.setdefault((stage.speech.locale, region.id), deque(maxlen=_MOST_ALIKE))

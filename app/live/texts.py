@@ -1,6 +1,7 @@
 """The texts of regions, and what turns the text that a page was sent last into the next one."""
 
 from itertools import accumulate
+from weakref import ref
 
 from engines.core.codec import encode
 
@@ -29,22 +30,26 @@ _WORTH_COPYING = 16
 class Text:
     """What stands inside a region's element; the same object for all who see the same."""
 
-    __slots__ = ("_base", "_sent", "html")
+    __slots__ = ("__weakref__", "_base", "_sent", "html")
 
     def __init__(self, html: str) -> None:
         self.html = html
-        self._base: Text | None = None
+        self._base: ref[Text] | None = None  # weak: else each text would keep all before it alive
         self._sent: bytes | None = None
 
     def over(self, base: "Text | None") -> bytes:
         """The members of a push, in JSON, that make this text of the one that was sent before."""
         is_short = len(self.html) < _WORTH_SPLICING
-        if self._sent is None or (self._base is not base and not is_short):
+        if self._sent is None or not (is_short or self._was_sent_over(base)):
             # Nearly all were sent the same before.
             parts = None if base is None or is_short else splice(base.html, self.html)
-            self._base = base
+            self._base = None if base is None else ref(base)
             self._sent = _WHOLE + encode(self.html) if parts is None else _PARTS + encode(parts)
         return self._sent
+
+    def _was_sent_over(self, base: "Text | None") -> bool:
+        known = self._base
+        return base is None if known is None else base is not None and known() is base
 
 
 def splice(old: str, new: str) -> list[Part] | None:

@@ -61,6 +61,18 @@ class Stage:
         return clocks_of(self.scene.table, epoch_ms(clock.now()))
 
 
+class Keeping:
+    """A part that is made once for all who see the same, and keeps the text it is shown as.
+
+    Two are the same only if they are one: whoever makes them remembers those he made.
+    """
+
+    __slots__ = ("kept",)
+
+    def __init__(self) -> None:
+        self.kept: Any = None
+
+
 @dataclass(frozen=True, slots=True)
 class Region:
     """One part of a play page with a DOM id of its own.
@@ -78,6 +90,10 @@ class Region:
     apart: while part and besides are equal to what they were, the region is not rendered again.
     None says nothing, so that the region is rendered again whenever it was touched. An `is_alike`
     region looks the same to all viewers for whom these two are equal, their tokens apart.
+
+    The part of an `is_kept` region is the only thing that its template reads, token and stage
+    included, and keeps what was rendered of it (`Keeping`): whoever is shown the same part is
+    shown the same text.
     """
 
     id: str
@@ -88,6 +104,7 @@ class Region:
     is_timed: bool = False
     folds: bool = False
     is_alike: bool = False
+    is_kept: bool = False
     besides: Callable[[Stage], Any] | None = None
 
 

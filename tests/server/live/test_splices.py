@@ -1,6 +1,8 @@
 """Splices: a page is sent what changed of a region's text, and comes to the same text."""
 
+import gc
 from random import Random
+from weakref import ref
 
 import pytest
 
@@ -75,6 +77,28 @@ def test_what_is_alike_on_both_sides_is_not_counted_twice() -> None:
     for old, new in (("aa" * 50, "aa" * 49), ("aa" * 49, "aa" * 50), ("x", "x"), ("ab", "ba" * 9)):
         found = splice(old, new)
         assert found is None or joined(old, found) == new
+
+
+def test_a_text_keeps_none_alive_that_came_before_it() -> None:
+    shown = first = Text("the first of many " * 20)
+    gone = ref(first)
+    for number in range(3):
+        newer = Text(shown.html + str(number))
+        newer.over(shown)
+        shown = newer
+    del first, newer
+    gc.collect()
+    assert gone() is None
+
+
+def test_a_text_is_sent_anew_over_another_than_before() -> None:
+    old, other, new = (Text(sign + "the same in all of them " * 20) for sign in "abc")
+    over_none = new.over(None)
+    assert new.over(old) != over_none
+    assert new.over(None) == over_none
+    assert new.over(other) == new.over(old)
+    del old, other
+    assert new.over(None) == over_none
 
 
 def test_a_text_that_is_another_altogether_is_sent_whole() -> None:
