@@ -1,10 +1,11 @@
 """The log's events in order, each with what a sentence about it must know besides."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from msgspec.structs import replace as changed
+from msgspec import Struct
+from msgspec.structs import replace
 
 from app.pages.dominion.telling import Setting
 from app.pages.happenings import TimeWasUp
@@ -29,8 +30,12 @@ class AnsweredUnseen:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Telling:
+_CLEANING = (CardsDiscarded, CardsDrawn, DeckShuffled)
+_TURNING = (TurnBegan, GameEnded)
+_JOINED = (TreasuresPlayed, CardsDrawn)
+
+
+class Telling(Struct, frozen=True):
     """One event of the log. `ends_turn`: its step cleaned up, or set the game up.
 
     `is_first`: nothing of its step is told before it.
@@ -52,7 +57,7 @@ class Telling:
     @property
     def is_clean_up(self) -> bool:
         """Whether it only says that a turn ended as all turns do: cards away, five new ones. D3."""
-        return self.ends_turn and isinstance(self.event, CardsDiscarded | CardsDrawn | DeckShuffled)
+        return self.ends_turn and isinstance(self.event, _CLEANING)
 
 
 class Teller:
@@ -65,7 +70,7 @@ class Teller:
         """The events of the next entry."""
         if entry.kind == "undo":
             self._current = self._standing
-        ends_turn = any(isinstance(event, TurnBegan | GameEnded) for event in entry.events)
+        ends_turn = any(isinstance(event, _TURNING) for event in entry.events)
         told = []
         for place, event in enumerate(_events(entry)):
             self._current = _after(self._current, event)
@@ -103,20 +108,30 @@ def condensed(told: Iterable[Telling]) -> list[Telling]:
     """Without the draws that a card's `+2 cards` has told; like after like is said as one."""
     kept: list[Telling] = []
     for telling in told:
-        last = kept[-1] if kept else None
-        if last is not None and _is_said_by(last, telling):
-            continue
-        if last is not None and _is_more_of(last, telling):
-            kept[-1] = replace(last, entry=telling.entry, event=_both(last.event, telling.event))
-        else:
+        joined = joining(kept[-1], telling) if kept else telling
+        if joined is telling:
             kept.append(telling)
+        elif joined is not None:
+            kept[-1] = joined
     return kept
+
+
+def joining(last: Telling, telling: Telling) -> Telling | None:
+    """What stands instead of the last telling when this one follows; None: that one says it all.
+
+    The telling itself is given back when it stands beside the last.
+    """
+    if _is_said_by(last, telling):
+        return None
+    if _is_more_of(last, telling):
+        return replace(last, entry=telling.entry, event=_both(last.event, telling.event))
+    return telling
 
 
 def _is_more_of(last: Telling, telling: Telling) -> bool:
     """Treasures laid down one by one, or cards drawn one by one at the Library."""
     return (
-        isinstance(telling.event, TreasuresPlayed | CardsDrawn)
+        isinstance(telling.event, _JOINED)
         and type(last.event) is type(telling.event)
         and last.seat == telling.seat
         and last.entry.undone == telling.entry.undone
@@ -126,9 +141,9 @@ def _is_more_of(last: Telling, telling: Telling) -> bool:
 
 def _both(first: Any, second: Any) -> Any:
     if isinstance(first, TreasuresPlayed):
-        return changed(first, cards=(*first.cards, *second.cards), coins=first.coins + second.coins)
+        return replace(first, cards=(*first.cards, *second.cards), coins=first.coins + second.coins)
     cards = None if first.cards is None else (*first.cards, *second.cards)
-    return changed(first, cards=cards, count=first.count + second.count)
+    return replace(first, cards=cards, count=first.count + second.count)
 
 
 def _is_said_by(last: Telling, telling: Telling) -> bool:

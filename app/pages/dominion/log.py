@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
-from app.pages.dominion.chronicle import Teller, Telling, condensed
+from app.pages.dominion.chronicle import Teller, Telling, condensed, joining
 from app.pages.dominion.names import is_you, seat_name
 from app.pages.dominion.sentences import sentence
 from app.pages.dominion.turn_sentences import choice_made, nothing_bought
@@ -36,6 +36,8 @@ _DEEDS = (
 )
 """What somebody did, or what happened to all; other events follow from one of these."""
 
+_UNSAID = (ActionsEnded, TurnBegan)
+
 
 class Line(NamedTuple):
     """One sentence of the log. `is_effect`: it follows from the deed told before it."""
@@ -53,27 +55,30 @@ class Chapter:
 
     heading: str
     seat: Seat | None = None
-    lines: list[Line] = field(default_factory=list)
+    lines: tuple[Line, ...] = ()
     is_over: bool = False
     html: Markup | None = field(default=None, compare=False)
 
 
 @dataclass(slots=True)
 class Course:
-    """The log as far as it was read: turns that are over, and what was told of the one under way.
+    """The log as far as it was read: turns that are over, and the one under way.
 
-    `latest` is what the last entry tells; `turns` the events of each seat's last two turns, from
+    `lines` are those of the turn under way in order, `last` what the last of them tells; `latest`
+    is all that the last entry tells. `turns` are the events of each seat's last two turns, from
     the beginning of each to the beginning of the next.
     """
 
     teller: Teller
-    chapters: list[Chapter]
-    told: list[Telling] = field(default_factory=list)
+    heading: str
+    seat: Seat | None = None
+    lines: list[Line] = field(default_factory=list)
+    last: Telling | None = None
+    has_bought: bool = False
+    over: list[Chapter] = field(default_factory=list)
     latest: list[Telling] = field(default_factory=list)
     turns: dict[Seat, deque[list[Telling]]] = field(default_factory=dict)
     turn_of: Seat | None = None
-    lines: dict[int, tuple[Telling, Line]] = field(default_factory=dict)
-    """The lines of the turn under way, by the tellings that they were made of."""
 
 
 def announce(stage: Stage, entry: LogEntry) -> str:
@@ -128,7 +133,7 @@ def course(stage: Stage) -> Course:
     """The whole log, read on from where it was left."""
 
     def begin() -> Course:
-        return Course(Teller(), [Chapter(heading=stage.speech.gettext("Before the first turn"))])
+        return Course(Teller(), stage.speech.gettext("Before the first turn"))
 
     scene = stage.scene
     terms = (scene.table.sitters, scene.viewer, stage.mode, len(scene.public.players))
@@ -149,12 +154,31 @@ class _Reading:
 
     def _read(self, course: Course, telling: Telling) -> None:
         if isinstance(telling.event, TurnBegan) and not telling.entry.undone:
-            _close(self.stage, course, course.chapters[-1], is_over=True)
-            heading = turn_heading(self.stage, telling.event)
-            course.chapters.append(Chapter(heading=heading, seat=telling.event.seat))
-            course.told, course.lines = [], {}
+            self._begin_turn(course, telling.event)
         elif not _goes_without_saying(telling):
-            course.told.append(telling)
+            self._add(course, telling)
+
+    def _begin_turn(self, course: Course, began: TurnBegan) -> None:
+        """Write down the turn before. That nothing was bought in it is worth a line of its own."""
+        if course.seat is not None and not course.has_bought:
+            seq = course.lines[-1].seq if course.lines else 0
+            course.lines.append(Line(seq, course.seat, nothing_bought(self.stage, course.seat)))
+        if course.lines:
+            course.over.append(_chapter(course, is_over=True))
+        course.heading, course.seat = turn_heading(self.stage, began), began.seat
+        course.lines, course.last, course.has_bought = [], None, False
+
+    def _add(self, course: Course, telling: Telling) -> None:
+        """Another line, or the last one told anew."""
+        joined = telling if course.last is None else joining(course.last, telling)
+        if joined is None:
+            return
+        if joined is not telling:
+            course.lines.pop()
+        course.last = joined
+        course.lines.append(_line(self.stage, joined))
+        if isinstance(telling.event, CardBought) and not telling.entry.undone:
+            course.has_bought = True
 
 
 def _keep_turns(course: Course, telling: Telling) -> None:
@@ -179,37 +203,20 @@ def chapters(stage: Stage) -> list[Chapter]:
 def chapters_back(stage: Stage) -> Iterator[Chapter]:
     """The same, for whoever needs only the latest."""
     read = course(stage)
-    *over, last = read.chapters
-    now = Chapter(last.heading, last.seat)
-    _close(stage, read, now, is_over=False)
-    yield now
-    yield from (chapter for chapter in reversed(over) if chapter.lines)
+    yield _chapter(read, is_over=False)
+    yield from reversed(read.over)
+
+
+def _chapter(course: Course, *, is_over: bool) -> Chapter:
+    """The turn under way as far as it was read."""
+    return Chapter(course.heading, course.seat, tuple(course.lines[::-1]), is_over)
 
 
 def _goes_without_saying(telling: Telling) -> bool:
-    return telling.is_clean_up or isinstance(telling.event, ActionsEnded | TurnBegan)
+    return telling.is_clean_up or isinstance(telling.event, _UNSAID)
 
 
-def _close(stage: Stage, course: Course, chapter: Chapter, *, is_over: bool) -> None:
-    """Write down what was told of a turn. That nothing was bought is worth a line of its own."""
-    told = course.told
-    chapter.is_over = is_over
-    chapter.lines = [_line(stage, course, telling) for telling in condensed(told)]
-    has_bought = any(isinstance(each.event, CardBought) and not each.entry.undone for each in told)
-    if is_over and chapter.seat is not None and not has_bought:
-        seq = chapter.lines[-1].seq if chapter.lines else 0
-        chapter.lines.append(Line(seq, chapter.seat, nothing_bought(stage, chapter.seat)))
-    chapter.lines.reverse()
-
-
-def _line(stage: Stage, course: Course, telling: Telling) -> Line:
-    kept = course.lines.get(id(telling))
-    if kept is None or kept[0] is not telling:
-        kept = course.lines[id(telling)] = telling, _line_anew(stage, telling)
-    return kept[1]
-
-
-def _line_anew(stage: Stage, telling: Telling) -> Line:
+def _line(stage: Stage, telling: Telling) -> Line:
     return Line(
         seq=telling.entry.seq,
         seat=telling.seat,

@@ -1,8 +1,7 @@
 """Telling somebody what happened: "You …" to whoever did it himself, his name to the others."""
 
-from dataclasses import dataclass
-
 from markupsafe import Markup
+from msgspec import Struct
 
 from app.pages.dominion.names import is_you
 from app.pages.page import Stage
@@ -11,8 +10,7 @@ from engines.core.contract import Seat
 from engines.dominion.cards import Card
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Struct, frozen=True):
     """When something happened: whose turn it was, and which Action was being carried out."""
 
     turn_of: Seat | None = None
