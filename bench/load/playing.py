@@ -73,7 +73,7 @@ class Table:
         self._finished = finished
         self._sent_at: dict[int, float] = {}
         self._arrived = party.played + 1
-        self._last_heard = time.perf_counter()
+        self._last_heard = self._due = time.perf_counter()
 
     @property
     def is_complete(self) -> bool:
@@ -114,10 +114,18 @@ class Table:
         if seq > len(self.party.plan.moves):
             self._finished()
         elif self._tally.pause:
-            pause = self._tally.pause * (0.5 + random.random())
-            asyncio.get_running_loop().call_later(pause, self._play, seq)
+            asyncio.get_running_loop().call_later(self._left(), self._play, seq)
         else:
             self._play(seq)
+
+    def _left(self) -> float:
+        """Until the next move is due: the pace is that of the table, however long an answer takes.
+
+        What was missed by more than a pause is not made up for.
+        """
+        now, pause = time.perf_counter(), self._tally.pause
+        self._due = max(self._due, now - pause) + pause * (0.5 + random.random())
+        return max(0.0, self._due - now)
 
     def _play(self, seq: int) -> None:
         if self._tally.is_over:
