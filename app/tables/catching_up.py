@@ -14,7 +14,8 @@ from app.tables.errors import Damaged
 from app.tables.events import HOUSE_KINDS, house_events
 from app.tables.line import follow
 from app.tables.live import LiveTable
-from app.tables.loading import footprint_of, highest_id, patched, read_seals
+from app.tables.loading import highest_id, patched, read_seals
+from app.tables.past import footprint_of
 from app.tables.scenes import stored_position
 from app.tables.seals import Seal
 from app.tables.shapes import Change, TableInfo
@@ -49,9 +50,17 @@ async def read_missed(connection: AsyncConnection, live: LiveTable) -> Sequence[
     today = live.game.rules.info.rules_version
     if len(rows) > MAX_STEPS or any(row.rules_version != today for row in rows):
         return None
+    if not all(_leaves_enough(live, row) for row in rows):
+        return None
     table = await read_info(connection, live.id)
     seals = await read_seals(connection, live.id)
     return [MissedStep(row, table, seals) for row in rows]
+
+
+def _leaves_enough(live: LiveTable, row: Row[*tuple[Any, ...]]) -> bool:
+    """Whether the line in memory reaches as far back as the step does."""
+    back_to = row.envelope["back_to"] if row.kind == "undo" else None
+    return back_to is None or live.line.can_be_cut(back_to, live.bots.keys())
 
 
 def take_in(live: LiveTable, step: MissedStep) -> Change:
@@ -63,13 +72,13 @@ def take_in(live: LiveTable, step: MissedStep) -> Change:
     state = live.game.codec.state.decode(encode(raw))
     footprint = footprint_of(row)
     after = stored_position(rules, step.table, row.seq, state, footprint.envelope)
-    undoable = follow(live.line, footprint).undoable_past(live.bots.keys())
+    line = follow(live.line, footprint)
     after = replace(
         after,
         table=_as_it_was(step.table, row, footprint.envelope.to_act, is_over=bool(after.result)),
-        undoable=None if after.result else undoable,
+        undoable=None if after.result else line.undoable_past(live.bots.keys()),
     )
-    live.follow(footprint, row.ref, row.body_hash)
+    live.follow(footprint, line, row.ref, row.body_hash)
     live.counter = highest_id(after, footprint.envelope)
     live.closed_seals = tuple(s.as_after(row.seq) for s in step.seals if s.is_shut_after(row.seq))
     live.position = after

@@ -8,7 +8,6 @@ from app.tables.clocks_running import StepFacts, after_step, first_watch, is_idl
 from app.tables.clocks_watch import Watch, epoch_ms, look_at, moment
 from app.tables.decided import Decided
 from app.tables.entry import ClockRow
-from app.tables.line import Line
 from app.tables.live import LiveTable
 from app.tables.refs import made_by
 from app.tables.shapes import Asked, TableInfo
@@ -34,7 +33,7 @@ def watch_after(
         at=now,
         waiting=waiting_of(asked),
         events=decided.step.events,
-        taken_back=_taken_back(live.line, decided),
+        taken_back=_taken_back(decided),
         bots=live.bots.keys(),
     )
     after = after_step(table.clock, watch, facts, uptime.down(watch.as_of, now))
@@ -46,16 +45,10 @@ def waiting_of(asked: Mapping[Seat, Asked]) -> dict[Seat, str]:
     return {seat: one.prompt.shared_phase for seat, one in asked.items() if one.prompt.waits}
 
 
-def _taken_back(line: Line, decided: Decided) -> dict[Seat, int]:
+def _taken_back(decided: Decided) -> dict[Seat, int]:
     """How many of each seat's own moves an undo takes back."""
-    if decided.back_to is None:
-        return {}
-    back = decided.back_to.seq
-    return Counter(
-        step.seat
-        for step in line
-        if step.seq > back and step.seat is not None and not step.is_forced
-    )
+    steps = decided.back.taken_back if decided.back else ()
+    return Counter(step.seat for step in steps if step.seat is not None and not step.is_forced)
 
 
 def clock_row(

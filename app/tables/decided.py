@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from app.tables.line import Footprint
+from app.tables.line import WayBack
 from app.tables.shapes import StepKind
 from engines.core.chance import Tape
 from engines.core.contract import Seat, Step
@@ -14,8 +14,7 @@ from engines.core.contract import Seat, Step
 class Decided(msgspec.Struct, frozen=True):
     """A move, an undo, or what happened to the people at the table.
 
-    `movers` are the seats whose questions count as answered; `back_to` is the step that an undo
-    makes the last one in force again.
+    `movers` are the seats whose questions count as answered; `back` is what an undo takes back.
     """
 
     kind: StepKind
@@ -26,4 +25,4 @@ class Decided(msgspec.Struct, frozen=True):
     body_hash: bytes | None = None
     move: Any = None
     tape: Tape = ()
-    back_to: Footprint | None = None
+    back: WayBack | None = None

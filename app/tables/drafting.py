@@ -17,12 +17,12 @@ from app.tables.envelope import (
     touches_seal,
     waited_for,
 )
-from app.tables.line import Footprint, follow
+from app.tables.line import Footprint, Line, follow
 from app.tables.live import LiveTable
 from app.tables.refs import is_automatic, is_forced
 from app.tables.scenes import position_of
 from app.tables.seals import NOTHING_SEALED, Drawer, SealChanges, new_seal, sealing_seat
-from app.tables.shapes import Change, Position
+from app.tables.shapes import Change, Position, TableInfo
 from engines.core.codec import encode, fingerprint, plain
 from engines.core.contract import Seat
 from engines.core.patch import Compared, diff
@@ -37,6 +37,7 @@ class Draft(msgspec.Struct, frozen=True, eq=False):
     snapshot: SnapshotRow | None
     change: Change
     footprint: Footprint
+    line: Line
     seals: SealChanges
     clock: ClockRow | None = None
 
@@ -55,7 +56,7 @@ def draft(live: LiveTable, decided: Decided) -> Draft:
         to_act=waited_for({seat: one.prompt for seat, one in asked.items()}),
         sealed=_standing(live, decided),
         touches_seal=touches_seal(events),
-        back_to=decided.back_to.seq if decided.back_to else None,
+        back_to=decided.back.to.last.seq if decided.back else None,
     )
     footprint = Footprint(
         seq,
@@ -66,11 +67,17 @@ def draft(live: LiveTable, decided: Decided) -> Draft:
         is_automatic(decided.ref),
         is_forced(decided.ref),
     )
+    line = follow(decided.back.to if decided.back else live.line, footprint)
+    line = line.shortened(live.bots.keys())
     after = position_of(rules, before.table, seq, state, asked)
     watch = None
     if before.table.clock or before.table.watch or decided.kind == "house":
         watch = watch_after(live, decided, asked, at)
-    after = _at_its_table(live, after, footprint, at, watch)
+    after = replace(
+        after,
+        table=_table_after(live, after, footprint, at, watch),
+        undoable=None if after.result else line.undoable_past(live.bots.keys()),
+    )
     compared: Compared = {}
     public_ops = tuple(diff(before.public, after.public, compared=compared))
     public_json = encode(public_ops)
@@ -111,12 +118,12 @@ def draft(live: LiveTable, decided: Decided) -> Draft:
     clocked = None
     if live.bots or watch is not None or before.table.watch is not None:
         clocked = clock_row(live, watch, asked, at)
-    return Draft(row, _snapshot(live, after), change, footprint, seals, clocked)
+    return Draft(row, _snapshot(live, after), change, footprint, line, seals, clocked)
 
 
 def _standing(live: LiveTable, decided: Decided) -> tuple[Seat, ...]:
-    if decided.back_to:
-        return decided.back_to.envelope.sealed
+    if decided.back:
+        return decided.back.to.last.envelope.sealed
     return standing_after(live.standing, decided.step.events)
 
 
@@ -129,19 +136,19 @@ def _seal_changes(live: LiveTable, decided: Decided, after: Position) -> SealCha
         drawer.put(new_seal(live.id, after.seq, seat, plain(decided.move)))
     for event in decided.step.events:
         drawer.follow(event)
-    if decided.back_to:
-        drawer.void_since(decided.back_to.seq)
+    if decided.back:
+        drawer.void_since(decided.back.to.last.seq)
     if after.result is not None:
         drawer.open_all()
     return drawer.changes()
 
 
-def _at_its_table(
+def _table_after(
     live: LiveTable, after: Position, step: Footprint, at: datetime, watch: Watch | None
-) -> Position:
-    """The position with all that the lobby shows of it."""
+) -> TableInfo:
+    """All that the lobby shows of the position."""
     is_over = after.result is not None
-    table = replace(
+    return replace(
         after.table,
         seq=after.seq,
         to_act=step.envelope.to_act,
@@ -155,8 +162,6 @@ def _at_its_table(
         undo_request=None,
         watch=watch,
     )
-    undoable = None if is_over else follow(live.line, step).undoable_past(live.bots.keys())
-    return replace(after, table=table, undoable=undoable)
 
 
 def _snapshot(live: LiveTable, after: Position) -> SnapshotRow | None:

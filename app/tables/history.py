@@ -1,5 +1,7 @@
 """Looking back: any position and the log, as each viewer may know them."""
 
+import math
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec.structs import replace
@@ -12,7 +14,8 @@ from app.tables.catching_up import events_of
 from app.tables.desk import Desk
 from app.tables.errors import Damaged, NotFound, NotYours
 from app.tables.live import LiveTable
-from app.tables.loading import envelope_of, read_seals, read_state
+from app.tables.loading import read_seals, read_state
+from app.tables.past import envelope_of
 from app.tables.refs import is_automatic, told_by
 from app.tables.scenes import open_scene, scene_of, stored_position
 from app.tables.shapes import Commitment, LogEntry, Position, Scene
@@ -64,7 +67,7 @@ async def log(
     """Steps from `from_seq` on. What is secret opens when the game is over, and not before."""
     readable_number(from_seq, "unreadable_seq")
     live = await desk.memory.get(table_id)
-    table, in_force = live.position.table, {step.seq for step in live.line}
+    table, here = live.position.table, live.position.seq
     is_over = table.status == "finished"
     viewer = table.seat_of(user_id)
     query = (
@@ -72,13 +75,15 @@ async def log(
         .where(
             steps.c.table_id == table_id,
             steps.c.seq >= from_seq,
-            steps.c.seq <= live.position.seq,
+            steps.c.seq <= here,
         )
         .order_by(steps.c.seq)
         .limit(max(1, min(limit, MAX_STEPS)))
     )
     async with reading(desk.database) as connection:
         rows = (await connection.execute(query)).all()
+        cuts = await _read_cuts(connection, live, from_seq, here) if live.line.cut_at else []
+    undone = undone_of([row.seq for row in rows if row.kind == "move"], cuts)
     return tuple(
         LogEntry(
             seq=row.seq,
@@ -88,12 +93,40 @@ async def log(
                 events_of(live.game.codec, row.kind, row.events), viewer, is_over=is_over
             ),
             at=row.at,
-            undone=row.kind == "move" and row.seq not in in_force,
+            undone=row.seq in undone,
             automatic=row.seat == viewer and is_automatic(row.ref),
             by=told_by(row.ref),
         )
         for row in rows
     )
+
+
+async def _read_cuts(
+    connection: AsyncConnection, live: LiveTable, from_seq: int, here: int
+) -> list[tuple[int, int]]:
+    """Each undo among these steps: its own seq, and where it went."""
+    query = (
+        select(steps.c.seq, steps.c.envelope["back_to"].as_integer())
+        .where(
+            steps.c.table_id == live.id,
+            steps.c.kind == "undo",
+            steps.c.seq > from_seq,
+            steps.c.seq <= here,
+        )
+        .order_by(steps.c.seq)
+    )
+    return [(seq, back_to) for seq, back_to in await connection.execute(query)]
+
+
+def undone_of(seqs: Sequence[int], cuts: Sequence[tuple[int, int]]) -> frozenset[int]:
+    """Which of these steps a later undo went back past. Both in order; cuts are undo and target."""
+    later, undone, lowest = list(cuts), set(), math.inf
+    for seq in reversed(seqs):
+        while later and later[-1][0] > seq:
+            lowest = min(lowest, later.pop()[1])
+        if lowest < seq:
+            undone.add(seq)
+    return frozenset(undone)
 
 
 def known_events(events: tuple[Event, ...], viewer: Viewer, *, is_over: bool) -> tuple[Event, ...]:

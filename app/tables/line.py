@@ -1,7 +1,10 @@
 """The line of play: the steps that still count, and how far one may go back along it."""
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
+from operator import attrgetter
+from typing import NamedTuple
 
 import msgspec
 from typing_extensions import override
@@ -9,6 +12,16 @@ from typing_extensions import override
 from app.tables.envelope import Envelope
 from app.tables.shapes import StepKind
 from engines.core.contract import Seat
+
+ENOUGH = 50
+"""So far back every line in memory reaches, for those who look at it at each step."""
+KEPT = 64
+MOST = 128
+"""A line in memory that is longer is shortened to the latest `KEPT` steps."""
+
+
+class Forgotten(LookupError):
+    """The answer lies further back than the line in memory: read it whole, and ask again."""
 
 
 class Footprint(msgspec.Struct, frozen=True):
@@ -23,26 +36,87 @@ class Footprint(msgspec.Struct, frozen=True):
     is_forced: bool = False
 
 
-class Line(msgspec.Struct, frozen=True, eq=False):
-    """The last step in force and the line before it: a move lengthens the line, an undo cuts it.
+class WayBack(NamedTuple):
+    """Where steps are taken back: the line that is left, and the steps after it in order."""
 
-    `cut_at` is the seq of the last undo, 0 where there was none.
+    to: "Line"
+    taken_back: tuple[Footprint, ...]
+
+    @property
+    def movers(self) -> frozenset[Seat]:
+        """The seats whose steps these are."""
+        return frozenset(step.seat for step in self.taken_back if step.seat is not None)
+
+
+class Line(msgspec.Struct, frozen=True, eq=False):
+    """The latest steps in force, in order: a move lengthens the line, an undo cuts it.
+
+    `is_whole` says that it begins with the deal. Where it does not, whatever would have to look
+    further back raises Forgotten; `undoable_past` and `stands_since` of a line that `is_enough`
+    never do. `cut_at` is the seq of the last undo, 0 where there was none.
     """
 
-    last: Footprint
-    before: "Line | None" = None
+    steps: tuple[Footprint, ...]
+    is_whole: bool = True
     cut_at: int = 0
 
     @override
     def __repr__(self) -> str:
-        return f"Line({self.last!r})"  # not all of a thousand steps
+        return f"Line({self.last!r})"  # not all of a hundred steps
 
     def __iter__(self) -> Iterator[Footprint]:
-        """The steps in force, the last one first."""
-        line: Line | None = self
-        while line:
-            yield line.last
-            line = line.before
+        """The steps in force, the last one first, as far as they are in memory."""
+        return reversed(self.steps)
+
+    @property
+    def last(self) -> Footprint:
+        """The last step in force."""
+        return self.steps[-1]
+
+    # -- how far it reaches
+
+    def is_enough(self, bots: AbstractSet[Seat]) -> bool:
+        """Whether all that is asked at each step can be answered from it, now and when it grows."""
+        if self.is_whole:
+            return True
+        if len(self.steps) < ENOUGH:
+            return False
+        try:
+            self._past(len(self.steps) - 1, bots)
+        except Forgotten:
+            return False
+        return True
+
+    def shortened(self, bots: AbstractSet[Seat]) -> "Line":
+        """The same without what lies far back, once there is much of it."""
+        if len(self.steps) <= MOST:
+            return self
+        short = Line(self.steps[-KEPT:], is_whole=False, cut_at=self.cut_at)
+        return short if short.is_enough(bots) else self
+
+    def up_to(self, seq: int) -> tuple[Footprint, ...]:
+        """The steps in force up to this one, as far as they are in memory."""
+        return self.steps[: bisect_right(self.steps, seq, key=_seq)]
+
+    def can_be_cut(self, back_to: int, bots: AbstractSet[Seat]) -> bool:
+        """Whether an undo to this step leaves enough of it."""
+        return Line(self.up_to(back_to), self.is_whole).is_enough(bots)
+
+    def _at(self, at: int) -> Footprint | None:
+        """The step at this place; None before the deal."""
+        if at >= 0:
+            return self.steps[at]
+        if self.is_whole:
+            return None
+        raise Forgotten
+
+    def _to(self, at: int) -> WayBack | None:
+        if self._at(at) is None:
+            return None
+        left = Line(self.steps[: at + 1], self.is_whole, self.cut_at)
+        return WayBack(left, self.steps[at + 1 :])
+
+    # -- going back
 
     def undoable_past(self, bots: AbstractSet[Seat]) -> Seat | None:
         """Who may take his last step back without asking anybody, if anyone may.
@@ -51,60 +125,70 @@ class Line(msgspec.Struct, frozen=True, eq=False):
         somebody whose time was up, and not once somebody is waited for who was not before: then the
         question has passed on. Bots agree to all that: what they answered goes back as well.
         """
-        line = _past(self, bots)
-        if line is None or line.before is None or not _is_free(line.last):
+        return self._undoable(len(self.steps) - 1, bots)
+
+    def _undoable(self, end: int, bots: AbstractSet[Seat]) -> Seat | None:
+        """The same where the step at `end` is the last one."""
+        at = self._past(end, bots)
+        if at is None or (before := self._at(at - 1)) is None or not _is_free(self.steps[at]):
             return None
-        seat = line.last.seat
-        asked = {*line.last.envelope.to_act, *self.last.envelope.to_act}
-        newly_asked = asked - set(line.before.last.envelope.to_act) - bots
+        seat = self.steps[at].seat
+        asked = {*self.steps[at].envelope.to_act, *self.steps[end].envelope.to_act}
+        newly_asked = asked - set(before.envelope.to_act) - bots
         return None if newly_asked - {seat} else seat
 
     def stands_since(self, bots: AbstractSet[Seat]) -> int:
         """Since which seq the same step would be taken back, with what bots answered to it."""
-        return max(self.cut_at, (_past(self, bots) or self).last.seq)
+        at = self._past(len(self.steps) - 1, bots)
+        return max(self.cut_at, self.steps[-1 if at is None else at].seq)
 
-    def taken_back_past(self, bots: AbstractSet[Seat]) -> "Line | None":
+    def taken_back_past(self, bots: AbstractSet[Seat]) -> WayBack | None:
         """Where taking the last step back leads, with what bots answered to it.
 
         Automatic answers go together with the move that they followed, as far as each may be taken
         back: else nobody could get past them (docs/decisions/0009).
         """
-        line = _past(self, bots)
-        while line and line.last.is_automatic and line.before:
-            if line.before.undoable_past(bots) != line.last.seat:
+        at = self._past(len(self.steps) - 1, bots)
+        while at is not None and self.steps[at].is_automatic and self._at(at - 1):
+            if self._undoable(at - 1, bots) != self.steps[at].seat:
                 break
-            line = _past(line.before, bots)
-        return line.before if line else None
+            at = self._past(at - 1, bots)
+        return None if at is None else self._to(at - 1)
 
-    def before_last_of(self, seat: Seat) -> "Line | None":
+    def before_last_of(self, seat: Seat) -> WayBack | None:
         """The line to which all may agree to go back for this seat, or None.
 
         That is before its last step, automatic answers together with the move that they followed.
         When seals stand there, before the first of them: a ballot is
         made anew from its opening, because its seals can no longer be held to their commitments.
         """
-        line: Line | None = self
-        while line and line.last.seat != seat:
-            line = line.before
-        while line and line.last.is_automatic and line.before and line.before.last.seat == seat:
-            line = line.before
-        line = line.before if line else None
-        while line and line.last.envelope.sealed:
-            line = line.before
-        return line
+        at = len(self.steps) - 1
+        while (step := self._at(at)) and step.seat != seat:
+            at -= 1
+        while (step := self._at(at)) and step.is_automatic:
+            before = self._at(at - 1)
+            if before is None or before.seat != seat:
+                break
+            at -= 1
+        at -= 1
+        while at >= 0 and self.steps[at].envelope.sealed:
+            at -= 1
+        return self._to(at)
 
-    def movers_since(self, seq: int) -> frozenset[Seat]:
-        """The seats that made the steps in force after this position."""
-        return frozenset(step.seat for step in self if step.seq > seq and step.seat is not None)
+    def _past(self, end: int, bots: AbstractSet[Seat]) -> int | None:
+        """Where the last step is that no bot made; None when it cannot be gone back so far.
+
+        There is a step before it, or it is the deal.
+        """
+        at = end
+        while self._at(at - 1) and self.steps[at].seat in bots:
+            if not _is_free(self.steps[at]):
+                return None
+            at -= 1
+        return at
 
 
-def _past(line: Line, bots: AbstractSet[Seat]) -> Line | None:
-    """The line as it was before its bots answered; None when that cannot be taken back."""
-    while line.before and line.last.seat in bots:
-        if not _is_free(line.last):
-            return None
-        line = line.before
-    return line
+_seq = attrgetter("seq")
 
 
 def _is_free(last: Footprint) -> bool:
@@ -113,18 +197,26 @@ def _is_free(last: Footprint) -> bool:
     return last.kind == "move" and not is_told
 
 
-def follow(line: Line | None, step: Footprint) -> Line:
-    """The line after this step. Raises ValueError when it does not fit.
+def follow(line: Line | None, *steps: Footprint) -> Line:
+    """The line after these steps. Raises ValueError when one does not fit, or Forgotten.
 
     Who sits at the table is no matter of the game: such a step neither counts nor hinders an undo.
     """
-    if step.kind == "house" and line is not None:
-        return line
-    if step.kind != "undo":
-        return Line(step, line, line.cut_at if line else 0)
-    back_to = step.envelope.back_to
-    while line and line.last.seq != back_to:
-        line = line.before
-    if line is None:
-        raise ValueError(f"step {step.seq} goes back to {back_to}, which is not in force")
-    return Line(line.last, line.before, step.seq)
+    known = line or Line(())
+    kept, cut_at = list(known.steps), known.cut_at
+    for step in steps:
+        if step.kind == "undo":
+            _cut(kept, step, is_whole=known.is_whole)
+            cut_at = step.seq
+        elif step.kind != "house":
+            kept.append(step)
+    return Line(tuple(kept), known.is_whole, cut_at)
+
+
+def _cut(kept: list[Footprint], undo: Footprint, *, is_whole: bool) -> None:
+    back_to = undo.envelope.back_to or 0
+    del kept[bisect_right(kept, back_to, key=_seq) :]
+    if not kept and not is_whole:
+        raise Forgotten
+    if not kept or kept[-1].seq != back_to:
+        raise ValueError(f"step {undo.seq} goes back to {back_to}, which is not in force")

@@ -11,9 +11,9 @@ from app import clock
 from app.tables.answered import Answered
 from app.tables.by_hand import by_hand_after
 from app.tables.clocks_uptime import Uptime
-from app.tables.line import Footprint, Line, follow
+from app.tables.line import Footprint, Line
 from app.tables.seals import Seal
-from app.tables.shapes import Pace, Position, Suggestion
+from app.tables.shapes import Pace, Position, Suggestion, TableInfo
 from engines.core.bots import Level
 from engines.core.codec import Codec
 from engines.core.contract import AnyRules, Seat
@@ -35,6 +35,11 @@ class Luck:
     nonces: tuple[str, ...]
 
 
+def bots_at(table: TableInfo) -> dict[Seat, Level]:
+    """The seats that bots hold, with their levels."""
+    return {seat: level for seat, level in enumerate(table.bots) if level}
+
+
 class LiveTable:
     """One table that was dealt. Its position is always a committed one.
 
@@ -48,9 +53,7 @@ class LiveTable:
         self.line = line
         self.answered = Answered()
         # The seats that bots hold, with their levels: the same from the deal to the end.
-        self.bots: dict[Seat, Level] = {
-            seat: level for seat, level in enumerate(position.table.bots) if level
-        }
+        self.bots = bots_at(position.table)
         # The hint of each seat that asked for one, thought or under way: prompt id and seq, answer.
         self.hints: dict[Seat, tuple[tuple[int, int], asyncio.Task[Suggestion | None]]] = {}
         self.bot_moves: dict[Seat, tuple[str, int]] = {}  # in a phase that all play at once
@@ -85,11 +88,14 @@ class LiveTable:
         self.is_stale = True
         return True
 
-    def follow(self, step: Footprint, ref: str | None, body_hash: bytes | None) -> None:
-        """Remember a stored step for undo, and its ref for when it is sent again."""
+    def follow(self, step: Footprint, line: Line, ref: str | None, body_hash: bytes | None) -> None:
+        """Remember a stored step for undo, and its ref for when it is sent again.
+
+        `line` is the line of play after it.
+        """
         if self.by_hand or step.kind == "undo":
             self.by_hand = by_hand_after(self.by_hand, self.counter, step)
-        self.line = follow(self.line, step)
+        self.line = line
         self.counter = step.envelope.counter
         self.standing = step.envelope.sealed
         if step.seat is not None and ref is not None and body_hash is not None:

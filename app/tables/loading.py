@@ -1,6 +1,6 @@
 """From the database to a table in memory: a snapshot, and the steps since."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import ValidationError
@@ -9,14 +9,11 @@ from sqlalchemy import Row, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.db.tables import seals, seats, snapshots, steps, tables
-from app.tables.answered import Answered
 from app.tables.automatic_store import read_chosen
-from app.tables.by_hand import by_hand_of
-from app.tables.envelope import Envelope, read_envelope
+from app.tables.envelope import Envelope
 from app.tables.errors import Conflict, Damaged, NewerRules
-from app.tables.line import Footprint, Line, follow
-from app.tables.live import Game, LiveTable, Luck
-from app.tables.refs import is_automatic, is_forced
+from app.tables.live import Game, LiveTable, Luck, bots_at
+from app.tables.past import read_past
 from app.tables.scenes import stored_position
 from app.tables.seals import Seal
 from app.tables.shapes import Position
@@ -27,15 +24,6 @@ from engines.core.patch import apply_patch
 from engines.registry import rules_of
 
 _codecs: dict[str, Game] = {}
-_LIGHT = (
-    steps.c.seq,
-    steps.c.kind,
-    steps.c.seat,
-    steps.c.ref,
-    steps.c.body_hash,
-    steps.c.reveals,
-    steps.c.envelope,
-)
 
 
 def game_of(key: str) -> Game:
@@ -55,25 +43,24 @@ async def load(connection: AsyncConnection, table_id: str) -> LiveTable:
     if table.seq == 0:
         raise Conflict("not_started" if table.status == "open" else "table_abandoned")
     game = game_of(table.game)
-    footprints, answered = await _read_footprints(connection, table_id)
-    if not footprints or footprints[-1].seq != table.seq:
+    past = await read_past(connection, table_id, bots_at(table).keys())
+    if past is None or past.last.seq != table.seq:
         raise Damaged(table=table_id)
-    last = footprints[-1]
+    last, line = past.last, past.line
     state, version = await read_state(connection, game, table_id, last.seq)
     position = stored_position(game.rules, table, last.seq, state, last.envelope)
-    line = _line_of(footprints)
     live = LiveTable(game, await _read_luck(connection, table_id), position, line)
     if table.status == "playing":
         live.position = replace(position, undoable=line.undoable_past(live.bots.keys()))
     # After an undo the line's last step is an older one; these two are as the undo left them.
     live.counter = highest_id(position, last.envelope)
     live.standing = last.envelope.sealed
-    live.answered = answered
+    live.answered = past.answered
     live.closed_seals = tuple(
         seal for seal in await read_seals(connection, table_id) if seal.is_shut
     )
     live.needs_base = version != game.rules.info.rules_version
-    live.by_hand = by_hand_of(footprints)
+    live.by_hand = past.by_hand
     if game.rules.info.automatics:
         live.automatics = (await read_chosen(connection, [table_id])).get(table_id, {})
     return live
@@ -168,45 +155,6 @@ def _seal(row: Row[*tuple[Any, ...]]) -> Seal:
         opened_seq=row.opened_seq,
         taken_back_seq=row.taken_back_seq,
     )
-
-
-async def _read_footprints(
-    connection: AsyncConnection, table_id: str
-) -> tuple[Sequence[Footprint], Answered]:
-    query = select(*_LIGHT).where(steps.c.table_id == table_id).order_by(steps.c.seq)
-    footprints: list[Footprint] = []
-    answered = Answered()
-    for row in await connection.execute(query):
-        footprints.append(footprint_of(row))
-        if row.ref is not None and row.seat is not None:
-            answered.note(row.seat, row.ref, row.body_hash, row.seq)
-    return footprints, answered
-
-
-def footprint_of(row: Row[*tuple[Any, ...]]) -> Footprint:
-    """What undo needs of a stored step."""
-    return Footprint(
-        row.seq,
-        row.kind,
-        row.seat,
-        row.reveals,
-        envelope_of(row.envelope),
-        is_automatic(row.ref),
-        is_forced(row.ref),
-    )
-
-
-def envelope_of(stored: JSON) -> Envelope:
-    """A stored envelope."""
-    return read_envelope(encode(stored))
-
-
-def _line_of(footprints: Iterable[Footprint]) -> Line:
-    line: Line | None = None
-    for step in footprints:
-        line = follow(line, step)
-    assert line
-    return line
 
 
 async def _read_luck(connection: AsyncConnection, table_id: str) -> Luck:

@@ -27,7 +27,7 @@ MAX_TABLES = 4096
 
 OVER_SECONDS = 60.0
 """A table that is over and that nobody watches leaves so long after it was last asked for."""
-QUIET_SECONDS = 600.0
+QUIET_SECONDS = 180.0
 """So does any other: whoever comes back to it waits for the database once."""
 
 READ_SECONDS = 5.0
@@ -125,6 +125,7 @@ class Memory:
                 self._listeners.tell(LobbyChanged(live.position.table, "reloaded"))
             for step in missed or ():
                 self._listeners.tell(take_in(live, step))
+            live.line = live.line.shortened(live.bots.keys())
             # A step that was told of while we read may not be in what we read.
             live.is_stale = live.heard_seq > max(heard, live.position.seq)
         self.came_in(live)

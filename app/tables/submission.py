@@ -126,6 +126,6 @@ def submit(desk: Desk, live: LiveTable, drafted: Draft) -> Future[Outcome]:
 def accept(live: LiveTable, drafted: Draft) -> None:
     """The draft is stored: it is now the table's position."""
     live.position = drafted.change.after
-    live.follow(drafted.footprint, drafted.step.ref, drafted.step.body_hash)
+    live.follow(drafted.footprint, drafted.line, drafted.step.ref, drafted.step.body_hash)
     live.closed_seals = drafted.seals.closed
     live.needs_base = False

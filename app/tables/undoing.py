@@ -1,5 +1,6 @@
 """Taking steps back: one's own at once, others' when all agree."""
 
+from collections.abc import Callable
 from contextlib import suppress
 
 from msgspec.structs import replace
@@ -20,9 +21,10 @@ from app.tables.decided import Decided
 from app.tables.desk import Desk
 from app.tables.errors import Conflict
 from app.tables.events import StepsTakenBack
-from app.tables.line import Line
+from app.tables.line import Forgotten, Line, WayBack
 from app.tables.live import LiveTable
 from app.tables.loading import read_state
+from app.tables.past import read_line
 from app.tables.shapes import Accepted, TableInfo, UndoRequest
 from app.tables.store import open_request, reading, transaction
 from app.tables.submission import be_ready, carry_out, instead
@@ -45,36 +47,47 @@ async def undo(desk: Desk, table_id: str, user_id: str | None, ref: str, seq: in
             return first
         now = live.position.seq
         try:
-            target = _target(live, claim.seat, seq)
+            way = await along(desk, live, now, lambda line: _own_way(live, line, claim.seat, seq))
         except Conflict as refusal:
             if first := await instead(desk, live, claim, refusal):
                 return first
             continue
         try:
-            return await _go_back(desk, live, claim, target, ())
+            return await _go_back(desk, live, claim, now, way)
         except Conflict:
             if live.position.seq == now:
                 raise
 
 
-def _target(live: LiveTable, seat: Seat, seq: int) -> Line:
+def _own_way(live: LiveTable, line: Line, seat: Seat, seq: int) -> WayBack | None:
     """Where taking back this seat's last step leads. Raises Conflict when that is not granted."""
     now, bots = live.position.seq, live.bots.keys()
     require_running(live.position.table)
-    if not live.line.stands_since(bots) <= seq <= now:
+    if not line.stands_since(bots) <= seq <= now:
         raise Conflict("stale_undo", seq=now)
-    if live.line.undoable_past(bots) != seat:
-        raise Conflict(_why_not(live, seat))
-    target = live.line.taken_back_past(bots)
-    assert target
-    return target
+    if line.undoable_past(bots) != seat:
+        raise Conflict(_why_not(live, line, seat))
+    return line.taken_back_past(bots)
 
 
-def _why_not(live: LiveTable, seat: Seat) -> str:
-    if live.line.before_last_of(seat) is None:
+def _why_not(live: LiveTable, line: Line, seat: Seat) -> str:
+    if line.before_last_of(seat) is None:
         return "nothing_to_undo"
     # Alone there is nobody to ask, and luck once seen stays seen.
     return "undo_not_possible" if _is_solo(live) else "undo_needs_consent"
+
+
+async def along(
+    desk: Desk, live: LiveTable, seq: int, find: Callable[[Line], WayBack | None]
+) -> WayBack | None:
+    """What is found on the line of play as it is after step `seq`, however far back that lies."""
+    with suppress(Forgotten):
+        found = find(live.line)
+        if found is None or found.to.is_enough(live.bots.keys()):
+            return found
+    async with reading(desk.database) as connection:
+        whole = await read_line(connection, live.id, seq)
+    return find(whole)
 
 
 def _is_solo(live: LiveTable) -> bool:
@@ -92,13 +105,23 @@ def _require_position(live: LiveTable, seq: int) -> None:
 
 
 async def _go_back(
-    desk: Desk, live: LiveTable, claim: Claim, target: Line, agreed: tuple[Seat, ...]
+    desk: Desk,
+    live: LiveTable,
+    claim: Claim,
+    seq: int,
+    way: WayBack | None,
+    agreed: tuple[Seat, ...] = (),
 ) -> Accepted:
-    """Make the target's position the table's again, by a step that stays in the log."""
-    back_to, seq = target.last, live.position.seq
+    """Make an earlier position the table's again, by a step that stays in the log.
+
+    The way was found in position `seq`. Raises Conflict when the table is no longer there.
+    """
+    if way is None:
+        raise Conflict("nothing_to_undo")
+    back_to = way.to.last.seq
     async with reading(desk.database) as connection:
-        state, _version = await read_state(connection, live.game, live.id, back_to.seq)
-    event = StepsTakenBack(seat=claim.seat, to_seq=back_to.seq, agreed=agreed)
+        state, _version = await read_state(connection, live.game, live.id, back_to)
+    event = StepsTakenBack(seat=claim.seat, to_seq=back_to, agreed=agreed)
 
     def decide() -> Decided:
         _require_position(live, seq)
@@ -106,10 +129,10 @@ async def _go_back(
             kind="undo",
             seat=claim.seat,
             step=Step(state=state, events=(event,)),
-            movers=live.line.movers_since(back_to.seq) | {claim.seat},
+            movers=way.movers | {claim.seat},
             ref=claim.ref,
             body_hash=claim.body_hash,
-            back_to=back_to,
+            back=way,
         )
 
     return await carry_out(desk, live, claim, decide)
@@ -124,11 +147,11 @@ async def request(desk: Desk, table_id: str, user_id: str | None, seq: int) -> U
     _require_position(live, seq)
     if _is_solo(live):
         raise Conflict("undo_not_possible")
-    target = live.line.before_last_of(seat)
-    if target is None:
+    way = await along(desk, live, seq, lambda line: line.before_last_of(seat))
+    if way is None:
         raise Conflict("nothing_to_undo")
     agreed = (seat, *live.bots)
-    asked = UndoRequest(seq, seat, target.last.seq, agreed, clock.now())
+    asked = UndoRequest(seq, seat, way.to.last.seq, agreed, clock.now())
     row = insert(undo_requests).values(
         table_id=table_id,
         seq=seq,
@@ -180,12 +203,12 @@ async def _carry_out_request(desk: Desk, live: LiveTable, asked: UndoRequest) ->
     A move that was stored before the last consent ended the request: then nothing goes back.
     """
     await be_ready(desk, live)
-    target = live.line.before_last_of(asked.seat)
-    if live.position.seq != asked.seq or target is None:
+    if live.position.seq != asked.seq:
         return
+    way = await along(desk, live, asked.seq, lambda line: line.before_last_of(asked.seat))
     others = tuple(sorted(seat for seat in asked.agreed if seat != asked.seat))
     with suppress(Conflict):
-        await _go_back(desk, live, Claim(asked.seat, None, None), target, others)
+        await _go_back(desk, live, Claim(asked.seat, None, None), asked.seq, way, others)
 
 
 async def decline(desk: Desk, table_id: str, user_id: str | None, seq: int) -> TableInfo:

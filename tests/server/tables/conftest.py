@@ -37,6 +37,11 @@ async def bots_dsn(shared_dsn: str) -> AsyncIterator[str]:
     yield shared_dsn
     connection = await connect_raw(shared_dsn)
     await connection.execute("UPDATE clocks SET look_at = NULL")
+    # Nor may whoever sits there with a wish for automatic answers bring them to life again.
+    await connection.execute(
+        "UPDATE tables SET status = 'abandoned' WHERE status = 'playing'"
+        " AND id IN (SELECT table_id FROM seats WHERE bot_level IS NOT NULL)"
+    )
     await connection.close()
 
 

@@ -15,6 +15,8 @@ from tests.server.tables.test_bot_turns import until_asked
 
 KEYS = [rules.info.key for rules in registry.listed()]
 STEPS, LONG = 60, 400
+MOST_TABLES = 20
+"""Where the luck of so many tables offers nothing to take back, something is wrong."""
 OFTEN = 0.3
 """So often what is offered is taken."""
 
@@ -72,7 +74,7 @@ class Player:
 @pytest.mark.parametrize("key", KEYS)
 async def test_what_is_offered_is_granted(parlour: Parlour, key: str, is_long: bool) -> None:
     seen: Counter[str] = Counter()
-    for seed in range(1, 2 + 3 * is_long):
+    for seed in range(1, MOST_TABLES):
         table = await parlour.table(2, key)
         player = Player(parlour, table.id, 2, Random(seed))
         for _ in range(LONG if is_long else STEPS):
@@ -80,7 +82,10 @@ async def test_what_is_offered_is_granted(parlour: Parlour, key: str, is_long: b
                 break
             await player.take_back()
         seen += player.seen
-    assert seen["taken"] or key == "uradalom"  # where all but the last to choose seals
+        has_seen_it = seen["taken"] or key == "uradalom"  # where all but the last to choose seals
+        if has_seen_it and seed > 3 * is_long:
+            return
+    raise AssertionError("nothing was taken back")
 
 
 @pytest.mark.parametrize("key", [key for key in KEYS if registry.bot_of(key)])
