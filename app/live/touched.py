@@ -18,8 +18,9 @@ def touched_for_all(change: Change) -> Paths:
     paths.add("log")
     if _besides_the_game(change.before.table) != _besides_the_game(change.after.table):
         paths.add("table")
-    if change.before.table.to_act != change.after.table.to_act:
-        paths.add("turn")
+    before, after = change.before.table.to_act, change.after.table.to_act
+    if before != after:
+        paths |= {f"turn/{seat}" for seat in {*before} ^ {*after}} or {"turn"}
     if change.before.table.watch != change.after.table.watch:
         paths.add("clocks")
     if change.before.result != change.after.result:

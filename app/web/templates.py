@@ -14,7 +14,7 @@ from app.pages.clocks import left_in_words
 from app.pages.company import has_bots, level_meanings, level_names
 from app.pages.page import Speech
 from app.web.folding import FoldingEnvironment, counting_translator, translator
-from app.web.fragments import Fragments, once
+from app.web.fragments import Fragments, Mosaics, once
 from app.web.i18n import Languages, ago, listed, on_day
 from app.web.lean import LeanTemplate
 from app.web.static import static_url
@@ -61,6 +61,7 @@ def _environment(folder: Path, speech: Speech) -> FoldingEnvironment:
         direct={
             "ngettext": counting_translator(speech.ngettext),
             "kept": Fragments(),
+            "each": Mosaics(),
             "once": once,
         },
     )

@@ -1,8 +1,8 @@
 """What one more cell of a terrain would bring, from what lies around it. U29 to U34."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
-from engines.uradalom.groups import count_beside, groups
+from engines.uradalom.groups import count_beside, groups, reached
 from engines.uradalom.land import BESIDE, Land, Terrain, empty_cells
 from engines.uradalom.river import flowing
 from engines.uradalom.score import (
@@ -27,17 +27,18 @@ class Local:
     flow, the whole land is.
     """
 
-    def __init__(self, land: Land) -> None:
+    def __init__(self, land: Land, asked: Iterable[int] | None = None) -> None:
         self._land = land
         self.beside = {
-            cell: tuple([land[other] for other in BESIDE[cell]]) for cell in empty_cells(land)
+            cell: tuple([land[other] for other in BESIDE[cell]])
+            for cell in (empty_cells(land) if asked is None else asked)
         }
-        """What lies beside each empty cell, in the order of BESIDE."""
+        """What lies beside each empty cell that is asked about, in the order of BESIDE."""
         self._sizes: dict[Terrain, dict[int, tuple[int, int]]] = {}
         self._rivers: dict[int, set[str]] | None = None
 
     def gains(self, terrain: Terrain) -> dict[int, int]:
-        """The change of terrain points for each empty cell, in order of cell."""
+        """The change of terrain points for each of the cells, in order of cell."""
         gain = _GAINS[terrain]
         return {cell: gain(self, cell) for cell in self.beside}
 
@@ -132,3 +133,38 @@ _GAINS: dict[Terrain, Callable[[Local, int], int]] = {
     "cottage": Local.cottage,
     "lake": Local.lake,
 }
+
+
+def felt_by(land: Land, cells: Iterable[int]) -> set[int]:
+    """The empty cells in which drawing may bring something else since these were drawn.
+
+    They lie beside what was drawn, beside the field, lake or river it became a part of (U29, U32),
+    beside a river to which it is a spring or a mouth, or beside a mountain that has one more
+    forest (U30).
+    """
+    near: set[int] = set()
+    for cell in cells:
+        near |= {cell} | _one_with(land, cell)
+    return {other for each in near for other in BESIDE[each] if land[other] is None}
+
+
+def _one_with(land: Land, cell: int) -> set[int]:
+    """The cells whose neighbours feel what was drawn here, as those of the cell itself do."""
+    what = land[cell]
+    if what == "forest":
+        return {other for other in BESIDE[cell] if land[other] == "mountain"}
+    found: set[int] = set()
+    if what in _GROUPED:
+        found |= reached({cell}, _all(land, what))
+    if what in _END:
+        found |= reached(
+            {other for other in BESIDE[cell] if land[other] == "river"}, _all(land, "river")
+        )
+    return found
+
+
+def _all(land: Land, what: str | None) -> set[int]:
+    return {cell for cell, one in enumerate(land) if one == what}
+
+
+_GROUPED = {"field", "lake", "river"}

@@ -10,7 +10,7 @@ from app.pages.facts import facts_json
 from app.pages.page import Speech, Stage
 from app.pages.uradalom import questions
 from app.pages.uradalom.cards import Card, goal_card
-from app.pages.uradalom.gains import prospects_of
+from app.pages.uradalom.gains import Found, foresight
 from app.pages.uradalom.map import EstateMap, Tile, large, outline, tiles
 from app.pages.uradalom.placing import Shape, shapes
 from app.pages.uradalom.previews import Drawing, PreviewShown, preview, terrain_drawn_by
@@ -21,7 +21,7 @@ from app.pages.uradalom.trays import BonusShown, TrayShown, bonuses_shown, own_t
 from app.pages.uradalom.wordlists import client_words
 from app.pages.uradalom.words import cell_name, signed, terrain_drawn, terrain_of
 from engines.core.contract import Seat
-from engines.uradalom.land import CELLS, SIDE, TERRAINS, Land, Terrain, drawn
+from engines.uradalom.land import CELLS, TERRAINS, Land, Terrain, drawn
 from engines.uradalom.moves import Draw, PlaceManor, Prune
 from engines.uradalom.prompts import (
     Die,
@@ -34,6 +34,7 @@ from engines.uradalom.prompts import (
 )
 
 MAP_STEP, MAP_ORIGIN = 60, 26
+ALL_CELLS = tuple(range(CELLS))
 
 
 class CellChoice(NamedTuple):
@@ -97,17 +98,10 @@ class Ask:
         return facts_json(self.facts)
 
     @property
-    def slots(self) -> tuple[tuple[CellChoice | None, ...], ...]:
-        """The choices at their places on the map, row by row; none: nothing to pick."""
-        if not self.cells:
-            return ()
+    def slots(self) -> list[CellChoice | None]:
+        """The choices at their places on the map, row by row; none: nothing to pick here."""
         at = {choice.cell: choice for choice in self.cells}
-        return tuple(
-            [
-                tuple([at.get(cell) for cell in range(row, row + SIDE)])
-                for row in range(0, CELLS, SIDE)
-            ]
-        )
+        return [at.get(cell) for cell in ALL_CELLS]
 
 
 def ask(stage: Stage) -> Ask:
@@ -153,7 +147,7 @@ def _draw(stage: Stage, seat: Seat, prompt: DrawPrompt, choice: Picked) -> dict[
     land = stage.scene.public.estates[seat].land
     terrain = _terrain(prompt, choice)
     may_draw = _terrains(prompt)
-    gains = prospects_of(land, may_draw)
+    gains = foresight(stage).of(land, may_draw)
     only = prompt.dice[0].id if len(prompt.dice) == 1 else None
     die = choice.die if choice.die is not None else only
     question, why = questions.draw(stage, seat, prompt)
@@ -163,22 +157,14 @@ def _draw(stage: Stage, seat: Seat, prompt: DrawPrompt, choice: Picked) -> dict[
         "why": shown.why if shown else why,
         "map": large(land, prompt.cells),
         "takes_many": prompt.side == "b",
-        "cells": tuple(
-            CellChoice(
-                cell,
-                cell_name(cell),
-                _cell_label(stage, cell, terrain, gains),
-                is_chosen=cell in choice.cells,
-            )
-            for cell in prompt.cells
-        ),
+        "cells": _cells(stage.speech, prompt, choice, gains.get(terrain or "")),
         "trays": own_tray(stage, seat, prompt.dice, die),
         "bonuses": bonuses_shown(stage, prompt.bonuses, choice),
         "facts": {
             "side": prompt.side,
             "pairs": prompt.in_pairs,
             "gains": gains,
-            "words": client_words(stage.speech, prompt, may_draw),
+            "words": client_words(stage.speech, prompt.side, may_draw),
         },
         **_ghost(shown),
     }
@@ -208,22 +194,35 @@ def _values(prompt: DrawPrompt, die: Die) -> set[int]:
     return {value for value in values if 1 <= value <= len(TERRAINS)}
 
 
-def _cell_label(
-    stage: Stage, cell: int, terrain: Terrain | None, gains: dict[str, dict[int, tuple[int, ...]]]
-) -> str:
-    if terrain is None:
-        return _empty_label(stage.speech, cell)
-    name = cell_name(cell)
-    return stage.speech.gettext("%(cell)s, empty, %(what)s here would bring %(gain)s") % {
-        "cell": name,
-        "what": terrain_drawn(stage.speech)[terrain],
-        "gain": gains[terrain][cell][0],
-    }
+def _cells(
+    speech: Speech, prompt: DrawPrompt, choice: Picked, gains: Found | None
+) -> tuple[CellChoice, ...]:
+    """The cells to be picked; `gains` are those of the terrain that is known to be drawn."""
+    empty = _empty_cells(speech)
+    found = [empty[cell] for cell in prompt.cells]
+    if gains is not None:
+        terrain = _terrain(prompt, choice)
+        assert terrain is not None
+        text = speech.gettext("%(cell)s, empty, %(what)s here would bring %(gain)s")
+        what = terrain_drawn(speech)[terrain]
+        found = [
+            one._replace(label=text % {"cell": one.name, "what": what, "gain": gains[one.cell][0]})
+            for one in found
+        ]
+    if choice.cells:
+        found = [one._replace(is_chosen=one.cell in choice.cells) for one in found]
+    return tuple(found)
 
 
-@lru_cache(maxsize=512)
-def _empty_label(speech: Speech, cell: int) -> str:
-    return speech.gettext("%(cell)s, empty") % {"cell": cell_name(cell)}
+@lru_cache(maxsize=64)
+def _empty_cells(speech: Speech) -> tuple[CellChoice, ...]:
+    """Every cell of the map as one that may be picked."""
+    text = speech.gettext("%(cell)s, empty")
+    names = [cell_name(cell) for cell in ALL_CELLS]
+    return tuple(
+        CellChoice(cell, name, text % {"cell": name}, is_chosen=False)
+        for cell, name in enumerate(names)
+    )
 
 
 def _ghost(shown: PreviewShown | None) -> dict[str, Any]:
@@ -237,6 +236,7 @@ def _ghost(shown: PreviewShown | None) -> dict[str, Any]:
     }
 
 
+@lru_cache(maxsize=512)
 def _pencil(what: Drawing, cells: tuple[int, ...]) -> dict[str, Any]:
     land = drawn((None,) * CELLS, cells, what)
     return {"ghosts": tiles(land, MAP_STEP, MAP_ORIGIN), "frame": outline(cells)}
@@ -251,7 +251,7 @@ def _manor(stage: Stage, seat: Seat, prompt: ManorPrompt, choice: Picked) -> dic
         "kind": "manor",
         "question": shown.question if shown else question,
         "why": shown.why if shown else why,
-        "map": large(land, range(CELLS)),
+        "map": large(land, ALL_CELLS),
         "cells": tuple(
             CellChoice(
                 cell=cell,

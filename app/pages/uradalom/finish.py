@@ -9,7 +9,7 @@ from app.pages.page import Stage
 from app.pages.uradalom.cards import goal_card
 from app.pages.uradalom.curve import curve
 from app.pages.uradalom.goals import GOALS
-from app.pages.uradalom.map import EstateMap, MapRow, large, rows
+from app.pages.uradalom.map import EstateMap, large
 from app.pages.uradalom.questions import won
 from app.pages.uradalom.ratings import rating_said
 from app.pages.uradalom.sheet import Row, row_of
@@ -39,7 +39,6 @@ class Column:
     name: str
     rank: int
     points: int
-    tiles: tuple[MapRow, ...]
     map: EstateMap
     land: Land
 
@@ -89,7 +88,6 @@ def _column(stage: Stage, result: Result, seat: Seat) -> Column:
         name=seat_name(stage, seat),
         rank=result.seats[seat].rank,
         points=result.seats[seat].points,
-        tiles=rows(land),
         map=large(land),
         land=land,
     )

@@ -1,10 +1,15 @@
 """What drawing here would bring, cell by cell, and which neighbours pay for it."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 
-from engines.uradalom.land import BESIDE, Land, Terrain, drawn
-from engines.uradalom.local import Local
+from app.pages.page import Stage
+from engines.uradalom.land import BESIDE, Land, Terrain, drawn, empty_cells
+from engines.uradalom.local import Local, felt_by
 from engines.uradalom.river import flowing
+
+Found = dict[int, tuple[int, ...]]
+"""For each empty cell its gain, followed by the neighbours that pay for it."""
 
 PAYING: dict[Terrain, tuple[str, ...]] = {
     "field": ("field",),
@@ -27,14 +32,14 @@ WATER: dict[Terrain, tuple[str, ...]] = {
 """The neighbours that may pay because a river flows. U32."""
 
 
-def prospects(land: Land, terrain: Terrain) -> dict[int, tuple[int, ...]]:
+def prospects(land: Land, terrain: Terrain) -> Found:
     """For each empty cell its gain, followed by the neighbours that pay for it."""
     return _prospects(Local(land), land, terrain)
 
 
-def _prospects(local: Local, land: Land, terrain: Terrain) -> dict[int, tuple[int, ...]]:
+def _prospects(local: Local, land: Land, terrain: Terrain) -> Found:
     paying, is_water = PAYING[terrain], bool(WATER[terrain])
-    found: dict[int, tuple[int, ...]] = {}
+    found: Found = {}
     for cell, gained in local.gains(terrain).items():
         if is_water and local.may_flow(cell, terrain):
             water = _flowing_beside(land, terrain, cell)
@@ -64,7 +69,40 @@ def _flowing_beside(land: Land, terrain: Terrain, cell: int) -> set[int]:
     return (after - set(flowing(land))) & set(beside)
 
 
-def prospects_of(land: Land, terrains: Iterable[Terrain]) -> dict[str, dict[int, tuple[int, ...]]]:
-    """The prospects of several terrains at once: so that a hover needs no request."""
-    local = Local(land)
-    return {terrain: _prospects(local, land, terrain) for terrain in dict.fromkeys(terrains)}
+@dataclass(slots=True)
+class Foresight:
+    """The prospects of one land while it grows: what a new cell does not touch stays as it was."""
+
+    _known: dict[Terrain, tuple[Land, Found]] = field(default_factory=dict)
+
+    def of(self, land: Land, terrains: Iterable[Terrain]) -> dict[str, Found]:
+        """The prospects of several terrains at once: so that a hover needs no request."""
+        looked_at: dict[Land | None, Local] = {}
+        return {each: self._of(land, each, looked_at) for each in dict.fromkeys(terrains)}
+
+    def _of(self, land: Land, terrain: Terrain, looked_at: dict[Land | None, Local]) -> Found:
+        before, known = self._known.get(terrain, (None, {}))
+        if before == land:
+            return known
+        new = None if before is None else _drawn_since(before, land)
+        if new is None:
+            before = None
+        if before not in looked_at:
+            looked_at[before] = Local(land, None if new is None else felt_by(land, new))
+        found = _prospects(looked_at[before], land, terrain)
+        if before is not None:
+            found = {cell: found.get(cell) or known[cell] for cell in empty_cells(land)}
+        self._known[terrain] = land, found
+        return found
+
+
+def _drawn_since(before: Land, land: Land) -> list[int] | None:
+    """The cells in which a land has grown; None when it is not the same land any more."""
+    new = [cell for cell, what in enumerate(land) if what != before[cell]]
+    return None if any(before[cell] is not None for cell in new) else new
+
+
+def foresight(stage: Stage) -> Foresight:
+    """What is kept of the viewer's own land."""
+    kept: Foresight = stage.notes.setdefault(Foresight, Foresight())
+    return kept

@@ -6,7 +6,7 @@ from functools import cache, partial
 from typing import Any
 
 from app.pages import takeback
-from app.pages.page import Form, Moment, Region, Stage, nothing
+from app.pages.page import Form, Moment, Region, Stage, nothing, sitters
 from app.pages.uradalom import log
 from app.pages.uradalom.ask import ask
 from app.pages.uradalom.finish import finish
@@ -138,10 +138,11 @@ def _head_region(seat: Seat) -> Region:
     return Region(
         id=f"who-{seat}",
         template=f"{_FOLDER}/regions/who.html",
-        reads=("public/ready", "public/phase", "table", "turn"),
+        reads=(f"public/ready/{seat}", "public/phase", "table", f"turn/{seat}"),
         context=partial(seat_head, seat=seat),
         is_shared=True,
-        besides=nothing,
+        is_alike=True,  # it goes to and fro between two looks
+        besides=sitters,
     )
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 from engines.uradalom.land import CELLS, SIDE, Cell, Land
 
@@ -12,6 +11,9 @@ STEP = 60
 ORIGIN = 26
 CROSS = 4
 """Half the width of the survey cross that marks a free cell."""
+
+Placed = Iterable[tuple[int, Cell]]
+"""Cells by their numbers, with what lies in them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +26,6 @@ class Tile:
     y: int
 
 
-class MapRow(NamedTuple):
-    """A row of a land, counted from 0: drawn as one piece, which is kept while it stays."""
-
-    number: int
-    cells: Land
-
-
 @dataclass(frozen=True, slots=True)
 class EstateMap:
     """A land ready to be drawn. The paths are SVG path data.
@@ -39,28 +34,33 @@ class EstateMap:
     mark the cells where something may be drawn.
     """
 
-    rows: tuple[MapRow, ...]
+    land: Land
     ink: str
     dots: str
     crosses: str
 
+    @property
+    def cells(self) -> Placed:
+        """The cells of the land, each a piece of the drawing that is kept."""
+        return placed(self.land)
 
-def large(land: Land, free: Iterable[int] = ()) -> EstateMap:
+
+def placed(land: Land) -> Placed:
+    """What lies where, cell by cell."""
+    return enumerate(land)
+
+
+@lru_cache(maxsize=1024)
+def large(land: Land, free: Sequence[int] = ()) -> EstateMap:
     """The map with big drawings; `free` cells carry a survey cross."""
+    ink, dots = _lines(land)
+    return EstateMap(land, ink, dots, "".join([_CROSSES[cell] for cell in free]))
+
+
+@lru_cache(maxsize=1024)
+def _lines(land: Land) -> tuple[str, str]:
     edges = [_edges(number, here, below) for number, here, below in _with_below(land)]
-    return EstateMap(
-        rows=rows(land),
-        ink="".join([ink for ink, _ in edges]),
-        dots="".join([dots for _, dots in edges]),
-        crosses="".join([_CROSSES[cell] for cell in free]),
-    )
-
-
-def rows(land: Land) -> tuple[MapRow, ...]:
-    """The land row by row."""
-    return tuple(
-        [MapRow(number, land[number * SIDE : (number + 1) * SIDE]) for number in range(SIDE)]
-    )
+    return "".join([ink for ink, _ in edges]), "".join([dots for _, dots in edges])
 
 
 def _with_below(land: Land) -> Iterable[tuple[int, Land, Land]]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.pages.page import Stage
-from app.pages.uradalom.map import EstateMap, MapRow, large, rows
+from app.pages.uradalom.map import EstateMap, Placed, large, placed
 from app.pages.uradalom.sheet import Reckoning, drawn_in, reckoning, room_in
 from app.pages.uradalom.trays import DieShown, die_shown
 from app.pages.uradalom.words import seat_name
@@ -33,12 +33,17 @@ class SeatPanel:
     seat: Seat
     name: str
     points: int
-    tiles: tuple[MapRow, ...]
+    land: Land
     drawn: int
     room: int
     bonuses: tuple[bool, ...]
     dice: tuple[DieShown, ...]
     note: str
+
+    @property
+    def cells(self) -> Placed:
+        """The cells of the estate."""
+        return placed(self.land)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +93,7 @@ def seat_panel(stage: Stage, seat: Seat) -> SeatPanel:
         seat=seat,
         name=seat_name(stage, seat),
         points=estate.points,
-        tiles=rows(estate.land),
+        land=estate.land,
         drawn=drawn_in(estate.land),
         room=room_in(estate.land),
         bonuses=_bonuses(stage, estate),

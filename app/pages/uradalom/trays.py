@@ -1,7 +1,8 @@
 """Dice and bonuses as they lie in front of somebody."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Literal, NamedTuple
 
 from app.pages.page import Speech, Stage
 from app.pages.uradalom.reading import Change, Picked
@@ -58,14 +59,30 @@ def die_shown(
 ) -> DieShown:
     """A die in words and pictures."""
     terrain = die.terrain or terrain_of(die.value)
-    return DieShown(
-        id=die.id,
-        value=die.value,
-        terrain=terrain,
-        label=f"{die.value}, {terrain_names(speech)[terrain]}{note}",
+    return _die(
+        speech,
+        die.id,
+        die.value,
+        terrain,
+        note,
         is_asked=die.id in asked,
         is_chosen=die.id == chosen,
     )
+
+
+@lru_cache(maxsize=4096)
+def _die(
+    speech: Speech,
+    number: int,
+    value: int,
+    terrain: Terrain,
+    note: str,
+    *,
+    is_asked: bool,
+    is_chosen: bool,
+) -> DieShown:
+    label = f"{value}, {terrain_names(speech)[terrain]}{note}"
+    return DieShown(number, value, terrain, label, is_asked=is_asked, is_chosen=is_chosen)
 
 
 def own_tray(
@@ -130,16 +147,20 @@ def bonuses_shown(
     stage: Stage, left: Sequence[BonusChoice], choice: Picked
 ) -> tuple[BonusShown, ...]:
     """The icons of side A, the spent ones marked."""
-    if stage.scene.public.side == "b":
+    public: UradalomPublic = stage.scene.public
+    if public.side == "b":
         return ()
-    is_left = {choice.bonus for choice in left}
+    names = tuple([one.bonus for one in left])
+    return _bonuses(stage.speech, public.bonus_icons, names, choice.change)
+
+
+@lru_cache(maxsize=512)
+def _bonuses(
+    speech: Speech, icons: Literal[3, 5], left: tuple[Bonus, ...], chosen: Change | None
+) -> tuple[BonusShown, ...]:
     return tuple(
-        BonusShown(
-            bonus=bonus,
-            chips=tuple(_chips(stage.speech, bonus, choice.change)),
-            is_left=bonus in is_left,
-        )
-        for bonus in ICONS[stage.scene.public.bonus_icons]
+        BonusShown(bonus, tuple(_chips(speech, bonus, chosen)), is_left=bonus in left)
+        for bonus in ICONS[icons]
     )
 
 

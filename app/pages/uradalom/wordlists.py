@@ -2,24 +2,29 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Literal
+
+from msgspec import Raw
 
 from app.pages.page import Speech
 from app.pages.uradalom.words import terrain_drawn, terrains_drawn
+from engines.core.codec import encode
 from engines.uradalom.land import Terrain
-from engines.uradalom.prompts import DrawPrompt
 
 MOST_CELLS = 6
 
 
-def client_words(speech: Speech, prompt: DrawPrompt, terrains: Iterable[Terrain]) -> dict[str, Any]:
-    """Sentences with `%(cell)s`-like gaps, by terrain and by number of cells where they differ."""
-    return _words(speech, prompt.side, tuple(dict.fromkeys(terrains)))
+def client_words(speech: Speech, side: Literal["a", "b"], terrains: Iterable[Terrain]) -> Raw:
+    """Sentences with `%(cell)s`-like gaps, by terrain and by number of cells where they differ.
+
+    They are JSON already, the same for many questions.
+    """
+    return _words(speech, side, tuple(dict.fromkeys(terrains)))
 
 
 @lru_cache(maxsize=512)
-def _words(speech: Speech, side: Literal["a", "b"], found: tuple[Terrain, ...]) -> dict[str, Any]:
-    return {
+def _words(speech: Speech, side: Literal["a", "b"], found: tuple[Terrain, ...]) -> Raw:
+    words = {
         "empty": speech.gettext("%(cell)s, empty"),
         "die": speech.gettext("And which die do you take for it?"),
         "and": speech.gettext("%(first)s and %(last)s"),
@@ -33,6 +38,7 @@ def _words(speech: Speech, side: Literal["a", "b"], found: tuple[Terrain, ...]) 
         },
         "short": _short(speech, side),
     }
+    return Raw(encode(words))
 
 
 def _counts(side: str) -> range:

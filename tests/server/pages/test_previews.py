@@ -1,18 +1,19 @@
 """The preview agrees with the rules, and the gains under the pointer with the preview."""
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
-from app.pages.uradalom.gains import payers, prospects
+from app.pages.uradalom.gains import Foresight, payers, prospects
 from app.pages.uradalom.game_page import PAGE
 from engines.core.contract import ScoreLine
-from engines.uradalom.land import TERRAINS, drawn
+from engines.uradalom.land import BARE, TERRAINS, Cell, Land, drawn, empty_cells
 from engines.uradalom.moves import Draw
 from engines.uradalom.prompts import DrawPrompt
 from engines.uradalom.rules import RULES
-from tests.server.pages.staging import VARIANTS, game, stage_of
+from tests.server.pages.staging import VARIANTS, game, regions_html, stage_of
 
 
 def form_of(move: Draw, prompt: DrawPrompt) -> dict[str, list[str]]:
@@ -63,6 +64,32 @@ def test_a_gain_under_the_pointer_is_the_change_of_the_land() -> None:
                     assert tuple(payers_here) == payers(estate.land, terrain, cell)
 
 
+def growing(rnd: Random) -> Iterator[Land]:
+    """A land that is drawn in till it is full, one to six cells at a time; some are taken back."""
+    whats: tuple[Cell, ...] = (*TERRAINS, "river", "lake", "manor")
+    past = [BARE]
+    while empty := empty_cells(past[-1]):
+        yield past[-1]
+        if len(past) > 1 and rnd.random() < 0.1:
+            past.pop()
+            continue
+        cells = rnd.sample(empty, min(len(empty), rnd.choice([1, 1, 1, 2, 3, 6])))
+        past.append(drawn(past[-1], tuple(cells), rnd.choice(whats)))
+    yield past[-1]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_foresight_of_a_growing_land_is_as_if_it_was_looked_at_anew(seed: int) -> None:
+    rnd = Random(seed)
+    foresight = Foresight()
+    for land in growing(rnd):
+        terrains = rnd.sample(TERRAINS, rnd.randint(1, 6))
+        anew = {terrain: prospects(land, terrain) for terrain in terrains}
+        kept = foresight.of(land, terrains)
+        assert kept == anew
+        assert [list(each) for each in kept.values()] == [list(each) for each in anew.values()]
+
+
 def test_a_neighbour_that_is_tied_does_pay() -> None:
     """Without a tied neighbour the same cell would bring less, where cells pay one by one."""
     played = game(1, seed=5)
@@ -93,6 +120,22 @@ def test_a_neighbour_that_is_tied_does_pay() -> None:
 )
 def test_too_little_or_nonsense_has_no_preview(form: dict[str, list[str]]) -> None:
     assert PAGE.preview(stage_of(game(0), 1, 0, chosen=form)) is None
+
+
+def test_a_bonus_that_cannot_be_is_shown_again_without_gains() -> None:
+    played = game(1, seed=5)
+    tried = 0
+    for seq in range(1, len(played.steps)):
+        prompt = RULES.prompts(played.state(seq)).get(0)
+        if not isinstance(prompt, DrawPrompt) or any(one.bonus == "any" for one in prompt.bonuses):
+            continue
+        for value in range(1, 7):
+            change = f"plus1:{value - prompt.dice[0].value}"
+            form = {"die": [str(prompt.dice[0].id)], "change": [change]}
+            html = regions_html(stage_of(played, seq, 0, chosen=form))["ask"]
+            assert f'id="cell-{prompt.cells[0]}"' in html
+            tried += 1
+    assert tried > 20
 
 
 def test_side_b_previews_cell_by_cell() -> None:
