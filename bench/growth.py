@@ -53,8 +53,18 @@ async def steps(place: Stand, asked: Asked) -> None:
 async def live(place: Stand, asked: Asked) -> None:
     """The same number of moves a second over more and more tables."""
     for count in (10, 100, 1000, asked.live):
-        load = Load(tables=count, rate=200, moves=40, warm=2, seconds=6, at_most=10)
-        print(shown(f"{count} live tables", await drive(place, load)), flush=True)
+        print(shown(f"{count} live tables", await drive(place, spread(count, 200))), flush=True)
+
+
+def spread(count: int, rate: float) -> Load:
+    """So many moves a second over so many tables, measured once each of them has had its turn.
+
+    A table's first move comes after a pause like all others: that is half as long again at most.
+    """
+    pause = count / rate
+    warm, at_most = 2 + 1.5 * pause, 10.0
+    moves = 3 + int(1.5 * (warm + at_most) / pause)
+    return Load(tables=count, rate=rate, moves=moves, warm=warm, seconds=6, at_most=at_most)
 
 
 async def stored(place: Stand, asked: Asked) -> None:
