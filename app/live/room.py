@@ -63,10 +63,15 @@ class Told:
         return self._touched[viewer]
 
     def entry(self, viewer: Viewer) -> LogEntry:
-        """The step as this viewer may know it while the game runs."""
+        """The step as this viewer may know it while the game runs.
+
+        Viewers who are told the same are given the same object: pages put it into words once.
+        """
         entry = self._entries.get(viewer)
         if entry is None:
-            entry = self._entries[viewer] = _entry_of(self.change, viewer)
+            own = _entry_of(self.change, viewer)
+            entry = next((one for one in self._entries.values() if one == own), own)
+            self._entries[viewer] = entry
         return entry
 
     def cool(self) -> None:
