@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
-from app.pages.dominion import questions, turn_questions, waiting
+from app.pages.dominion import questions, turn_questions
 from app.pages.dominion.buttons import (
     Button,
     buttons_of_choice,
@@ -16,6 +16,7 @@ from app.pages.dominion.chain import once_more
 from app.pages.dominion.faces import CardFace, face
 from app.pages.dominion.log import announce
 from app.pages.dominion.receipt import has_bought
+from app.pages.dominion.waiting import idle
 from app.pages.page import Stage
 from engines.dominion.prompts import (
     CardPrompt,
@@ -28,11 +29,10 @@ from engines.dominion.prompts import (
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """The bar. `kind` is empty when nothing is asked.
+    """The bar of whoever is asked something.
 
     `chain` is what follows the answer; `least` and `most` bound a choice of several cards;
-    `piles` are the kingdom piles to choose from; `latest` is what was done last, told to whoever
-    waits.
+    `piles` are the kingdom piles to choose from.
     """
 
     kind: str
@@ -44,24 +44,42 @@ class Ask:
     most: int = 0
     in_order: bool = False
     piles: tuple[CardFace, ...] = ()
-    latest: str = ""
     words: dict[str, str] = field(default_factory=dict)
 
 
-def ask(stage: Stage) -> Ask:
-    """The question as it stands for this viewer."""
-    asked = stage.scene.asked
-    if stage.mode != "play" or asked is None:
-        question, why = waiting.idle(stage)
-        return Ask("", question, why, latest=_latest(stage))
-    return _PARTS[type(asked.prompt)](stage, asked.prompt)
+class Waiting(NamedTuple):
+    """The bar of whoever is asked nothing: for whom the table waits, and what was done last.
+
+    Without script he `can_look` again; when the game `is_over` he may see the result.
+    """
+
+    question: str
+    why: str
+    latest: str
+    can_look: bool
+    is_over: bool
+
+
+def wait(stage: Stage) -> Waiting:
+    """What is said to a viewer who is asked nothing."""
+    question, why = idle(stage)
+    is_over, plays = stage.scene.result is not None, stage.mode == "play"
+    latest = "" if is_over or not plays else _latest(stage)
+    return Waiting(question, why, latest, plays and not is_over, is_over)
 
 
 def _latest(stage: Stage) -> str:
-    """The last step in a sentence or two, while the game runs."""
-    if stage.mode != "play" or stage.scene.result is not None or not stage.log:
+    """The last step in a sentence or two."""
+    if not stage.log or stage.log[-1].kind == "setup":
         return ""
-    return announce(stage, stage.log[-1]) if stage.log[-1].kind != "setup" else ""
+    return announce(stage, stage.log[-1])
+
+
+def ask(stage: Stage) -> Ask:
+    """The question as it stands for this viewer, who is asked one."""
+    assert stage.scene.asked
+    prompt = stage.scene.asked.prompt
+    return _PARTS[type(prompt)](stage, prompt)
 
 
 def _turn(stage: Stage, prompt: TurnPrompt) -> Ask:

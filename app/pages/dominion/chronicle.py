@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -60,31 +60,36 @@ class Telling(Struct, frozen=True):
         return self.ends_turn and isinstance(self.event, _CLEANING)
 
 
-class Teller:
-    """Tells entries in order. What was taken back is told too, but the turn goes on from before."""
+class Place(NamedTuple):
+    """Where the log has come to: setting and turn, after all entries and after those that stand."""
 
-    def __init__(self) -> None:
-        self._standing = self._current = (Setting(), 0)
+    current: tuple[Setting, int] = (Setting(), 0)
+    standing: tuple[Setting, int] = (Setting(), 0)
 
-    def tell(self, entry: LogEntry) -> list[Telling]:
-        """The events of the next entry."""
-        if entry.kind == "undo":
-            self._current = self._standing
-        ends_turn = any(isinstance(event, _TURNING) for event in entry.events)
-        told = []
-        for place, event in enumerate(_events(entry)):
-            self._current = _after(self._current, event)
-            told.append(Telling(entry, event, *self._current, ends_turn, is_first=place == 0))
-        if not entry.undone:
-            self._standing = self._current
-        return told
+
+BEGINNING = Place()
+
+
+def tell(entry: LogEntry, place: Place) -> tuple[list[Telling], Place]:
+    """The events of the entry that comes at this place, and the place after it.
+
+    What was taken back is told too, but the turn goes on from before.
+    """
+    current = place.standing if entry.kind == "undo" else place.current
+    ends_turn = any(isinstance(event, _TURNING) for event in entry.events)
+    told: list[Telling] = []
+    for event in _events(entry):
+        current = _after(current, event)
+        told.append(Telling(entry, event, *current, ends_turn, is_first=not told))
+    return told, Place(current, place.standing if entry.undone else current)
 
 
 def tellings(log: Iterable[LogEntry]) -> Iterator[Telling]:
     """All events in order."""
-    teller = Teller()
+    place = BEGINNING
     for entry in log:
-        yield from teller.tell(entry)
+        told, place = tell(entry, place)
+        yield from told
 
 
 def _events(entry: LogEntry) -> Sequence[Any]:

@@ -93,4 +93,4 @@ def face(speech: Speech, card: Card) -> CardFace:
 
 def faces(speech: Speech, cards: Iterable[Card]) -> tuple[CardFace, ...]:
     """Several cards as this reader sees them, in order."""
-    return tuple(face(speech, card) for card in cards)
+    return tuple([face(speech, card) for card in cards])

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.pages import takeback
 from app.pages.dominion import log
-from app.pages.dominion.ask import ask, may_resign
+from app.pages.dominion.ask import ask, may_resign, wait
 from app.pages.dominion.board import chosen, clock, in_play, phases, trash
 from app.pages.dominion.faces import CardFace, faces
 from app.pages.dominion.finish import Finish, finish
@@ -16,7 +16,7 @@ from app.pages.dominion.looking_back import Board, board
 from app.pages.dominion.moments import moments
 from app.pages.dominion.reading import read_move
 from app.pages.dominion.receipt import receipt
-from app.pages.dominion.recent import latest_chapters
+from app.pages.dominion.recent import recent
 from app.pages.dominion.seats import mine, seat_panel, set_name
 from app.pages.dominion.supply import PileShown, pile, piles
 from app.pages.dominion.who import others_of
@@ -127,7 +127,7 @@ def _regions(
         *middle,
         *_dock_regions(viewer, is_asked=is_asked),
         takeback.REGION,
-        replace(_region("log", ("log", "table"), latest_chapters), is_alike=True),
+        replace(_region("log", ("log", "table"), recent), is_alike=True),
     )
 
 
@@ -172,8 +172,14 @@ def _pile_regions(piles: Cards, *, is_asked: bool) -> tuple[Region, ...]:
 
 
 def _dock_regions(viewer: Viewer, *, is_asked: bool) -> tuple[Region, ...]:
-    reads = _ask_reads(is_asked=is_asked)
-    asking = replace(_region("ask", reads, ask, besides=_besides_the_question), is_alike=True)
+    asking = Region(
+        id="ask",
+        template=f"{_FOLDER}/regions/{'ask' if is_asked else 'waiting'}.html",
+        reads=_ask_reads(is_asked=is_asked),
+        context=ask if is_asked else wait,
+        is_alike=True,
+        besides=_asked_id,
+    )
     if viewer is None:
         return (asking,)
     own = f"public/players/{viewer}"
@@ -191,10 +197,6 @@ def _ask_reads(*, is_asked: bool) -> tuple[str, ...]:
     if is_asked:
         return ("prompt", "result")
     return (*_COUNTS, *_TURN[:2], "prompt", "result", "table", "log")
-
-
-def _besides_the_question(stage: Stage) -> Any:
-    return _asked_id(stage), stage.scene.result is None
 
 
 def _asked_id(stage: Stage) -> int | None:

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from app.pages.dominion.chronicle import Telling, condensed, tellings
-from app.pages.dominion.log import is_worth_saying, nothing_seen, own_turn, turn_heading
+from app.pages.dominion.log import own_turn, turn_heading
 from app.pages.dominion.sentences import sentence
+from app.pages.dominion.steps import is_worth_saying, nothing_seen
 from app.pages.page import Moment, MomentLine, Stage
 from app.tables.shapes import LogEntry
 from engines.dominion.cards import ATTACKS, BASICS, Card

@@ -1,6 +1,7 @@
 """What cards and seats are called: alone, and counted as the object of a sentence."""
 
 from functools import lru_cache
+from typing import Any
 
 from app.pages.page import Speech, Stage
 from engines.core.contract import Seat
@@ -131,6 +132,16 @@ def seat_name(stage: Stage, seat: Seat) -> str:
     if sitter is None:
         return stage.speech.gettext("Seat %(number)d") % {"number": seat + 1}
     return sitter.name
+
+
+def names_of(stage: Stage) -> tuple[str, ...]:
+    """The names of all seats."""
+    sitters = stage.scene.table.sitters
+    kept: tuple[Any, tuple[str, ...]] | None = stage.notes.get(names_of)
+    if kept is None or kept[0] is not sitters:
+        names = tuple([seat_name(stage, seat) for seat in range(len(sitters))])
+        kept = stage.notes[names_of] = sitters, names
+    return kept[1]
 
 
 def is_you(stage: Stage, seat: Seat) -> bool:

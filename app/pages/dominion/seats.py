@@ -1,28 +1,32 @@
 """The other seats: how many cards lie where, what all know of them, and what they did."""
 
-from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from app.pages.dominion.chain import ring
 from app.pages.dominion.faces import CardFace, face, faces
 from app.pages.dominion.names import seat_name
 from app.pages.dominion.story import story
 from app.pages.page import Stage
+from engines.core.bots import Level
 from engines.core.codec import plain
 from engines.core.contract import Seat
 from engines.dominion.events import CardBought, CardGained
 from engines.dominion.view import DominionPublic, PlayerView
 
+_TAKEN = (CardBought, CardGained)
 
-@dataclass(frozen=True, slots=True)
-class SeatPanel:
+
+class SeatPanel(NamedTuple):
     """One seat, the same for every viewer.
 
-    `mark` is `turn`, `asked`, `safe`, `done` or empty, with its `word`. `known` are the cards on
-    top of the deck that all have seen, `aside` what lies open beside it.
+    `bot` is the level of a bot that sits there. `mark` is `turn`, `asked`, `safe`, `done` or empty,
+    with its `word`. `known` are the cards on top of the deck that all have seen, `aside` what lies
+    open beside it.
     """
 
     seat: Seat
     name: str
+    bot: Level | None
     is_here: bool
     mark: str
     word: str
@@ -38,12 +42,13 @@ class SeatPanel:
 
 def seat_panel(stage: Stage, seat: Seat) -> SeatPanel:
     """Everything the panel of a seat shows."""
-    public: DominionPublic = stage.scene.public
-    player: PlayerView = public.players[seat]
+    player: PlayerView = stage.scene.public.players[seat]
+    sitter = stage.scene.table.sitters[seat]
     mark, word = _mark(stage, seat)
     return SeatPanel(
         seat=seat,
         name=seat_name(stage, seat),
+        bot=sitter.bot if sitter else None,
         is_here=seat in stage.present,
         mark=mark,
         word=word,
@@ -62,12 +67,18 @@ def top_entity(stage: Stage, seat: Seat) -> str:
     """What the top of a discard pile is for motion: a card just taken comes from its pile."""
     public: DominionPublic = stage.scene.public
     top = public.players[seat].discard_top
-    latest = next((entry for entry in reversed(stage.log) if not entry.undone), None)
-    for event in reversed(latest.events if latest else ()):
-        if isinstance(event, CardBought | CardGained) and event.seat == seat and event.card == top:
+    for event in _latest_events(stage)[::-1]:
+        if isinstance(event, _TAKEN) and event.seat == seat and event.card == top:
             left = next(pile.count for pile in public.piles if pile.card == top)
             return f"pile-{top}-{left + 1}"
     return f"top-{seat}"
+
+
+def _latest_events(stage: Stage) -> tuple[Any, ...]:
+    for entry in reversed(stage.log):
+        if not entry.undone:
+            return entry.events
+    return ()
 
 
 def _mark(stage: Stage, seat: Seat) -> tuple[str, str]:
@@ -86,8 +97,7 @@ def _mark(stage: Stage, seat: Seat) -> tuple[str, str]:
     return "", ""
 
 
-@dataclass(frozen=True, slots=True)
-class Mine:
+class Mine(NamedTuple):
     """The viewer's own piles."""
 
     seat: Seat

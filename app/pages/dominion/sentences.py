@@ -8,10 +8,12 @@ from markupsafe import Markup
 from app.pages import happenings
 from app.pages.dominion import card_sentences, turn_sentences
 from app.pages.dominion.chronicle import AnsweredUnseen
+from app.pages.dominion.names import names_of
 from app.pages.dominion.telling import Setting
 from app.pages.memo import Memo
 from app.pages.page import Stage
 from app.tables.events import StepsTakenBack
+from engines.core.contract import Seat
 from engines.dominion import events
 
 _told = Memo[Markup](4096)
@@ -21,12 +23,28 @@ _told = Memo[Markup](4096)
 def sentence(stage: Stage, event: Any, setting: Setting) -> Markup:
     """What happened, in one sentence; safe to be shown as it is."""
     scene = stage.scene
-    you = scene.viewer if stage.mode == "play" else None
-    key = stage.speech, scene.table.sitters, you, len(scene.public.players), setting, event
+    you = scene.viewer if stage.mode == "play" and scene.viewer in named(event) else None
+    key = stage.speech.locale, names_of(stage), you, len(scene.public.players), setting, event
     said = _told.get(key)
     if said is None:
-        said = _told.keep(key, _SENTENCES[type(event)](stage, event, setting))
+        said = _told.keep(key, told_anew(stage, event, setting))
     return said
+
+
+def named(event: Any) -> tuple[Seat, ...]:
+    """The seats that an event is told to as to nobody else: `You …`."""
+    match event:
+        case events.GameEnded(winners=winners):
+            return winners
+        case events.KingdomLaid(first=first):
+            return (first,)
+    seat: Seat | None = getattr(event, "seat", None)
+    return () if seat is None else (seat,)
+
+
+def told_anew(stage: Stage, event: Any, setting: Setting) -> Markup:
+    """The same without looking whether it was said before."""
+    return _SENTENCES[type(event)](stage, event, setting)
 
 
 Teller = Callable[[Stage, Any, Setting], Markup]

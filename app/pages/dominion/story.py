@@ -1,11 +1,15 @@
 """What a seat did in its last turn, in a line for its panel."""
 
+from collections import deque
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from app.pages.dominion.card_words import listing
-from app.pages.dominion.chronicle import Telling
-from app.pages.dominion.log import course, own_turn
+from app.pages.dominion.chronicle import BEGINNING, Place, Telling, tell
+from app.pages.dominion.log import own_turn
+from app.pages.memo import read_on
 from app.pages.page import Stage
+from app.tables.shapes import LogEntry
 from engines.core.contract import Seat
 from engines.dominion.cards import Card
 from engines.dominion.events import (
@@ -17,13 +21,25 @@ from engines.dominion.events import (
     TurnBegan,
 )
 
+Turns = dict[Seat, deque[list[Telling]]]
+"""The events of each seat's last two turns, from the beginning of each to that of the next."""
+
+
+@dataclass(slots=True)
+class Told:
+    """What was done, and whose turn it is, as far as the log was read."""
+
+    turns: Turns = field(default_factory=dict)
+    turn_of: Seat | None = None
+    place: Place = BEGINNING
+
 
 def story(stage: Stage, seat: Seat) -> str:
     """`Turn 10: Market, Village; bought Province`; empty before the seat's first turn.
 
     A turn that has just begun tells nothing yet: until it does, the one before is told.
     """
-    turns = course(stage).turns.get(seat)
+    turns = read_on(stage, Told, _read).turns.get(seat)
     if not turns:
         return ""
     read = turns[-1], len(turns[0]), len(turns[-1])  # lists that are only added to
@@ -32,6 +48,19 @@ def story(stage: Stage, seat: Seat) -> str:
         kept = stage.notes[story, seat] = read, _told(stage, seat, turns)
     said: str = kept[1]
     return said
+
+
+def _read(known: Told, entry: LogEntry) -> None:
+    """Only what stands belongs to a turn."""
+    told, known.place = tell(entry, known.place)
+    if entry.undone or not entry.is_of_game:
+        return
+    for telling in told:
+        if known.turn_of is not None:
+            known.turns[known.turn_of][-1].append(telling)
+        if isinstance(telling.event, TurnBegan):
+            known.turn_of = telling.event.seat
+            known.turns.setdefault(known.turn_of, deque(maxlen=2)).append([telling])
 
 
 def _told(stage: Stage, seat: Seat, turns: Sequence[list[Telling]]) -> str:

@@ -80,6 +80,23 @@ def test_you_are_you_and_nobody_else(index: int) -> None:
 
 
 @pytest.mark.parametrize("index", INDICES, ids=IDS)
+def test_what_several_are_told_alike_is_put_into_the_words_of_each(index: int) -> None:
+    """Entries that are one object for several viewers, as a room gives them, change no word."""
+    entries: dict[LogEntry, LogEntry] = {}
+    shared = 0
+    for _, alone in viewers(game(index)):
+        log = tuple(entries.setdefault(entry, entry) for entry in alone.log)
+        shared += sum(one is not other for one, other in zip(log, alone.log, strict=True))
+        together = replace(alone, log=log, notes={})
+        assert chapters(together) == chapters(alone)
+        assert announce(together, log[-1]) == announce(alone, alone.log[-1])
+        for telling in tellings(alone.log):
+            told = sentences.told_anew(alone, telling.event, telling.setting)
+            assert sentence(together, telling.event, telling.setting) == told
+    assert shared, "nothing was told alike: this test proves nothing"
+
+
+@pytest.mark.parametrize("index", INDICES, ids=IDS)
 def test_a_name_cannot_become_markup(index: int) -> None:
     stage = stage_of(game(index), len(game(index).steps), None)
     lines = [line.text for chapter in chapters(stage) for line in chapter.lines]

@@ -1,0 +1,155 @@
+"""One step of the log in words: its lines, and what is said of it aloud.
+
+Most steps are told alike to all who are not named in them. They are put into words once for all
+these, from an entry that is the same object for whoever is told the same.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from app.pages.dominion.chronicle import Place, Telling, condensed, tell
+from app.pages.dominion.names import is_you
+from app.pages.dominion.sentences import named, sentence
+from app.pages.dominion.turn_sentences import choice_made
+from app.pages.memo import Memo
+from app.pages.page import Stage
+from app.pages.sentences import spoken
+from app.tables.shapes import LogEntry
+from engines.core.contract import Seat, Viewer
+from engines.dominion.events import (
+    ActionPlayed,
+    ActionsEnded,
+    CardBought,
+    CardsDrawn,
+    GameEnded,
+    KingdomLaid,
+    PilePicked,
+    Resigned,
+    TreasuresPlayed,
+    TurnBegan,
+)
+
+_DEEDS = (
+    *(ActionPlayed, TreasuresPlayed, CardBought),
+    *(PilePicked, KingdomLaid, Resigned, GameEnded),
+)
+"""What somebody did, or what happened to all; other events follow from one of these."""
+
+_UNSAID = (ActionsEnded, TurnBegan)
+
+
+@dataclass(slots=True)
+class Line:
+    """One sentence of the log. `is_effect`: it follows from the deed told before it."""
+
+    seq: int
+    seat: Seat | None
+    text: Markup
+    is_effect: bool = False
+    undone: bool = False
+    html: Markup | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An entry put into words. `told` are its events, each with its line if it is worth one."""
+
+    entry: LogEntry
+    told: tuple[tuple[Telling, Line | None], ...]
+    said: str
+    after: Place
+
+
+Depends = tuple[Any, ...]
+"""All that words depend on besides entry, language and hearer."""
+
+
+@dataclass(slots=True)
+class _Worded:
+    """An entry, the seats it names, and its words by language and by whoever of these hears."""
+
+    entry: LogEntry
+    named: frozenset[Seat | None]
+    words: dict[tuple[str, Viewer], tuple[Depends, Step]] = field(default_factory=dict)
+
+
+_worded = Memo[_Worded](512)
+
+
+def step_of(stage: Stage, entry: LogEntry, place: Place) -> Step:
+    """The entry that comes at this place of the log, in words for this viewer."""
+    scene = stage.scene
+    worded = _worded.get(id(entry))
+    if worded is None or worded.entry is not entry:
+        worded = _worded.keep(id(entry), _Worded(entry, named_in(entry)))
+    you = scene.viewer if stage.mode == "play" and scene.viewer in worded.named else None
+    depends = scene.table.sitters, place, len(scene.public.players)
+    known = worded.words.get((stage.speech.locale, you))
+    if known is None or known[0] != depends:
+        known = depends, _put_into_words(stage, entry, place)
+        worded.words[stage.speech.locale, you] = known
+    return known[1]
+
+
+def named_in(entry: LogEntry) -> frozenset[Seat | None]:
+    """The seats that are told of an entry in words of their own."""
+    return frozenset({entry.seat}.union(*map(named, entry.events)))
+
+
+def _put_into_words(stage: Stage, entry: LogEntry, place: Place) -> Step:
+    told, after = tell(entry, place)
+    lines = [line_of(stage, each) if _is_worth_a_line(each) else None for each in told]
+    steps = tuple(zip(told, lines, strict=True))
+    if len(told) == 1 and lines[0] is not None and not entry.automatic:
+        return Step(entry, steps, spoken(lines[0].text), after)
+    return Step(entry, steps, _said(stage, entry, told), after)
+
+
+def _is_worth_a_line(telling: Telling) -> bool:
+    return not (telling.is_clean_up or isinstance(telling.event, _UNSAID))
+
+
+def line_of(stage: Stage, telling: Telling) -> Line:
+    """One event as a line of the log."""
+    return Line(
+        seq=telling.entry.seq,
+        seat=telling.seat,
+        text=_text(stage, telling),
+        is_effect=telling.entry.is_of_game and not isinstance(telling.event, _DEEDS),
+        undone=telling.entry.undone,
+    )
+
+
+def _text(stage: Stage, telling: Telling) -> Markup:
+    """The sentence; of one's own automatic answer it is said that it was one."""
+    text = sentence(stage, telling.event, telling.setting)
+    is_answer = telling.entry.automatic and telling.is_first
+    return text + " " + escape(stage.speech.gettext("(automatically)")) if is_answer else text
+
+
+def _said(stage: Stage, entry: LogEntry, told: list[Telling]) -> str:
+    said = condensed(telling for telling in told if is_worth_saying(stage, telling))
+    if said:
+        sentences = [spoken(sentence(stage, each.event, each.setting)) for each in said]
+    else:
+        sentences = [spoken(nothing_seen(stage, entry))]
+    if entry.automatic:
+        sentences.insert(0, stage.speech.gettext("Answered automatically."))
+    return " ".join(sentences)
+
+
+def nothing_seen(stage: Stage, entry: LogEntry) -> Markup:
+    """A step without events: no Moat shown, no card discarded, or a kingdom still to be chosen."""
+    if entry.seat is None:
+        return escape(stage.speech.gettext("The game began."))
+    return choice_made(stage, entry.seat)
+
+
+def is_worth_saying(stage: Stage, telling: Telling) -> bool:
+    """At the end of a turn only one's own new hand is."""
+    event = telling.event
+    if not telling.is_clean_up:
+        return True
+    return isinstance(event, CardsDrawn) and event.cards is not None and is_you(stage, event.seat)
