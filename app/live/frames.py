@@ -102,11 +102,6 @@ class Telling:
             frame = self._frames[viewer] = self._make(viewer)
         return frame
 
-    def cool(self) -> None:
-        """Forget the frames: whoever still needs one has it made again."""
-        self._frames.clear()
-        self._events.clear()
-
     def _make(self, viewer: Viewer) -> str:
         change = self._change
         before, after = self._before.sight(viewer), self._after.sight(viewer)

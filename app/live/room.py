@@ -16,7 +16,7 @@ from app.tables.refs import is_automatic, told_by
 from app.tables.shapes import Change, LogEntry, Position, TableInfo
 from engines.core.contract import Seat, Viewer
 
-KEPT_STEPS = 64
+KEPT_STEPS = 16
 """So many steps can be missed without being sent a whole scene."""
 
 WARM_STEPS = 4
@@ -48,11 +48,18 @@ class Told:
 
     def __init__(self, change: Change, before: Seen, after: Seen) -> None:
         self.change = change
-        self.telling = Telling(change, before, after)
         self._before, self._after = before, after
+        self._telling: Telling | None = None
         self._for_all: Paths | None = None
         self._touched: dict[Viewer, Paths] = {}
         self._entries: dict[Viewer, LogEntry] = {}
+
+    @property
+    def telling(self) -> Telling:
+        """The change as programs are told it."""
+        if self._telling is None:
+            self._telling = Telling(self.change, self._before, self._after)
+        return self._telling
 
     def touched(self, viewer: Viewer) -> Paths:
         """The prefixes this change touched in what the viewer sees."""
@@ -76,7 +83,7 @@ class Told:
 
     def cool(self) -> None:
         """Forget what was worked out: whoever still needs it has it worked out again."""
-        self.telling.cool()
+        self._telling = None
         self._before.forget()
         self._touched.clear()
         self._entries.clear()

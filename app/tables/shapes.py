@@ -1,6 +1,8 @@
 """What the table service tells the rest of the house, as plain frozen data.
 
 What is made anew with every step is a msgspec struct: it costs a tenth of a frozen dataclass.
+None of these leads back to itself, so the collector need not look at them (gc=False): with two
+hundred busy tables it held all of them up for some 50 ms at a time.
 """
 
 from dataclasses import dataclass, field
@@ -37,7 +39,7 @@ class Sitter:
     bot: Level | None = None
 
 
-class TableInfo(msgspec.Struct, frozen=True):
+class TableInfo(msgspec.Struct, frozen=True, gc=False):
     """What anybody who may see the table may know of it, the game's own view apart.
 
     `options` are the settled options as plain JSON values. `sitters` has one place a seat, None
@@ -86,7 +88,7 @@ class TableInfo(msgspec.Struct, frozen=True):
         return None
 
 
-class Asked(msgspec.Struct, frozen=True):
+class Asked(msgspec.Struct, frozen=True, gc=False):
     """A prompt with the id that a move must name."""
 
     id: int
@@ -117,7 +119,7 @@ class LogEntry:
         return self.kind in {"setup", "move"}
 
 
-class Scene(msgspec.Struct, frozen=True):
+class Scene(msgspec.Struct, frozen=True, gc=False):
     """View and prompt together: all that a page or a program shows to one viewer.
 
     `public` and `private` are the game's records (`private` None for a spectator). `opened` holds
@@ -135,7 +137,7 @@ class Scene(msgspec.Struct, frozen=True):
     opened: tuple[Any, ...] | None = None
 
 
-class Change(msgspec.Struct, frozen=True):
+class Change(msgspec.Struct, frozen=True, gc=False):
     """One committed step, told to whoever shows the table.
 
     `before` and `after` give any viewer's scene; `public_ops` is the public diff, computed once,
@@ -173,7 +175,7 @@ class Commitment:
     is_taken_back: bool = False
 
 
-class Position(msgspec.Struct, frozen=True):
+class Position(msgspec.Struct, frozen=True, gc=False):
     """A table at one committed seq: secret, never sent; scenes are made from it.
 
     `undoable` is the seat that may take its last step back without asking, if any.
@@ -192,7 +194,7 @@ class Position(msgspec.Struct, frozen=True):
         return f"Position({self.table.id!r}, seq={self.seq})"
 
 
-class Accepted(msgspec.Struct, frozen=True):
+class Accepted(msgspec.Struct, frozen=True, gc=False):
     """The answer to a move that is stored. `is_first` is False for a re-sent ref."""
 
     ref: str

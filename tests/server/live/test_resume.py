@@ -27,7 +27,8 @@ async def test_a_program_comes_back_at_every_seq_while_others_move(
         back: dict[int, ProgramClient] = {}
         while await party.step(rnd) is not None:
             # At every seq somebody comes back who knows the scene of that seq or an earlier one.
-            since = first.seq if rnd.random() < 0.5 else rnd.choice(list(scenes))
+            remembered = list(scenes)[-room.KEPT_STEPS :]
+            since = first.seq if rnd.random() < 0.5 else rnd.choice(remembered)
             coming = program(place, party.id, people[0], since=since, scene=scenes[since])
             back[first.seq] = await opened.enter_async_context(coming)
             await first.reach(await party.seq())
