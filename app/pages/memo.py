@@ -47,6 +47,9 @@ def read_on(
     """
     log, terms = stage.log, (stage.speech.locale, stage.scene.viewer, terms)
     kept = stage.notes.get(read)
+    if kept is not None and kept[1] is log and kept[0] == terms:  # nearly always: read but once
+        known: T = kept[2]
+        return known
     if kept is None or kept[0] != terms or not _goes_on(kept[1], log):
         kept = (terms, (), begin())
     for entry in log[len(kept[1]) :]:

@@ -2,15 +2,16 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 
 from app.pages.dominion.chain import Hit, once_more, ring
 from app.pages.dominion.faces import CardFace, face, faces
 from app.pages.dominion.log import own_turn
 from app.pages.dominion.names import seat_name
-from app.pages.page import Stage
+from app.pages.page import Keeping, Speech, Stage
 from engines.core.contract import Seat
 from engines.dominion.cards import Cards
-from engines.dominion.info import KINGDOM_SIZE
+from engines.dominion.info import KINGDOM_SIZE, Phase
 from engines.dominion.view import DominionPublic, PlayerView, ShownView
 
 _PILES_THAT_END = 3
@@ -27,13 +28,16 @@ class Clock:
     pips: tuple[bool, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Phases:
+@dataclass(eq=False)
+class Phases(Keeping):
     """Where the turn is, and what it holds. `now` is the phase's place from 0; none: no turn."""
 
     names: tuple[str, ...]
     now: int | None
     counters: tuple[tuple[str, int, str], ...]
+
+    def __post_init__(self) -> None:
+        super().__init__()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,15 +109,19 @@ def chosen(stage: Stage) -> Chosen:
 def phases(stage: Stage) -> Phases:
     """The three phases, and actions, buys and coins."""
     public: DominionPublic = stage.scene.public
-    say, ngettext = stage.speech.gettext, stage.speech.ngettext
-    places = {"action": 0, "treasure": 1, "buy": 1}
+    return _phases(stage.speech, public.phase, public.actions, public.buys, public.coins)
+
+
+@lru_cache(maxsize=2048)
+def _phases(speech: Speech, phase: Phase, actions: int, buys: int, coins: int) -> Phases:
+    say, ngettext = speech.gettext, speech.ngettext
     return Phases(
         names=(say("Action"), say("Buy"), say("Clean-up")),
-        now=places.get(public.phase),
+        now={"action": 0, "treasure": 1, "buy": 1}.get(phase),
         counters=(
-            ("actions", public.actions, ngettext("action", "actions", public.actions)),
-            ("buys", public.buys, ngettext("buy", "buys", public.buys)),
-            ("coins", public.coins, ngettext("coin", "coins", public.coins)),
+            ("actions", actions, ngettext("action", "actions", actions)),
+            ("buys", buys, ngettext("buy", "buys", buys)),
+            ("coins", coins, ngettext("coin", "coins", coins)),
         ),
     )
 

@@ -1,6 +1,6 @@
 """The buttons of the question bar, and what stands on them."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.pages.dominion.turn_questions import coins_in_hand
 from app.pages.page import Stage
@@ -10,8 +10,7 @@ from engines.dominion.prompts import CardPrompt, CardsPrompt, DecidePrompt, Turn
 _CHEAPEST = min(cost for cost in COSTS.values() if cost)
 
 
-@dataclass(frozen=True, slots=True)
-class Button:
+class Button(NamedTuple):
     """A submit button. `key` is its single-key shortcut, `icon` one of the cards' sprite.
 
     `short` is the label where there is little room; empty: the same. `again` is what a script says

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from app.pages.dominion import card_words
 from app.pages.dominion.card_words import CardKind
@@ -22,9 +22,11 @@ before a vowel."""
 _SOFT_HYPHEN = "\u00ad"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class CardFace:
     """All that the macros of `games/dominion/card.html` print, in the reader's language.
+
+    There is one of each card and language (`face`), which makes it cheap to look things up by it.
 
     `short` is the effect in one line, `text` the whole effect, a line each, `notes` what people
     ask about it. `kind` is one of six, shown as a colour and a sign; `kind_word` says it.
@@ -76,7 +78,7 @@ def _broken(name: str) -> str:
     return name[:middle] + _SOFT_HYPHEN + name[middle:]
 
 
-@lru_cache(maxsize=512)
+@cache
 def face(speech: Speech, card: Card) -> CardFace:
     """The card as this reader sees it."""
     return CardFace(

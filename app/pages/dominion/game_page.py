@@ -145,7 +145,7 @@ def _seat_region(seat: Seat) -> Region:
 def _table_regions(seats: range, piles: Cards, *, is_asked: bool) -> tuple[Region, ...]:
     """The middle of the table."""
     return (
-        _region("phases", _COUNTS, phases, shared=True),
+        replace(_region("phases", _COUNTS, phases, shared=True), is_kept=True),
         _region("in-play", (*_TURN, *_lying(seats)), in_play, shared=True),
         _region("trash", ("public/trash",), trash, shared=True),
         *_pile_regions(piles, is_asked=is_asked),
@@ -164,7 +164,7 @@ def _pile_regions(piles: Cards, *, is_asked: bool) -> tuple[Region, ...]:
             reads=(f"public/piles/{place}", "prompt"),
             context=partial(pile, place=place),
             is_shared=not is_asked,
-            is_alike=True,
+            is_kept=True,
             besides=nothing,
         )
         for place, card in enumerate(piles)

@@ -2,29 +2,32 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
+
+from markupsafe import Markup
 
 from app.pages.dominion import card_words
 from app.pages.dominion.faces import CardFace, face
 from app.pages.dominion.names import seat_name
 from app.pages.dominion.reading import cards_picked
-from app.pages.dominion.ways import Way, Ways, nothing, ways
+from app.pages.dominion.ways import NO_WAY, Way, Ways, nothing, ways
 from app.pages.page import Stage
 from engines.core.contract import Seat
 from engines.dominion.cards import COSTS, Card, Cards, without
 from engines.dominion.prompts import CardPrompt, CardsPrompt, DecidePrompt
 
 _KINDS = ("action", "attack", "reaction", "treasure", "victory", "curse")
+_PLACES = {card: (_KINDS.index(card_words.kind(card)), -COSTS[card], card) for card in COSTS}
 _FEW, _USUAL, _MANY = 3, 7, 10
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class HandCard:
-    """A card with its way of being pressed.
+    """A card with its way of being pressed, and its HTML once it was shown.
 
-    `entity` names it for motion, in the hand and then in play. `follows` says that the card
-    before it is alike: of a crowded hand it may be covered in part.
+    `entity` names it for motion, in the hand and then in play.
     """
 
     face: CardFace
@@ -32,7 +35,11 @@ class HandCard:
     entity: str
     way: Way
     is_chosen: bool = False
-    follows: bool = False
+    html: Markup | None = field(default=None, compare=False)
+
+
+_card = lru_cache(maxsize=16_384)(HandCard)
+"""Hands are drawn from few cards: each is shown again and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +93,7 @@ def hand(stage: Stage) -> Hand | None:
 
 def in_order(cards: Iterable[Card]) -> Cards:
     """A hand as it is held: Actions, Treasures, Victory cards, Curses; dear ones first."""
-    from_dear = sorted(cards, key=lambda card: (-COSTS[card], card))
-    return tuple(sorted(from_dear, key=lambda card: _KINDS.index(card_words.kind(card))))
+    return tuple(sorted(cards, key=_PLACES.__getitem__))
 
 
 def _row(stage: Stage, seat: Seat, cards: Cards, of_prompt: Ways) -> tuple[HandCard, ...]:
@@ -100,10 +106,9 @@ def _row(stage: Stage, seat: Seat, cards: Cards, of_prompt: Ways) -> tuple[HandC
         name = f"{seat}-{card}-{numbers[card]}"
         shown = face(stage.speech, card)
         way = of_prompt(shown)
-        is_chosen = bool(way) and chosen[card] > 0
+        is_chosen = way is not NO_WAY and chosen[card] > 0
         chosen[card] -= is_chosen
-        follows = bool(row) and row[-1].face.key == card
-        row.append(HandCard(shown, f"hand-{name}", f"card-{name}", way, is_chosen, follows))
+        row.append(_card(shown, f"hand-{name}", f"card-{name}", way, is_chosen))
     return tuple(row)
 
 
@@ -113,13 +118,16 @@ def _laid_open(stage: Stage, cards: Cards, of_prompt: Ways) -> tuple[HandCard, .
     for place, card in enumerate(cards):
         shown = face(stage.speech, card)
         way = of_prompt(shown)
-        row.append(HandCard(shown, f"open-{place}", "", way, bool(way) and chosen[card] > 0))
+        is_chosen = way is not NO_WAY and chosen[card] > 0
+        row.append(_card(shown, f"open-{place}", "", way, is_chosen))
         chosen[card] -= 1
     return tuple(row)
 
 
 def _chosen(stage: Stage) -> Counter[Card]:
     """What a form that came back had chosen."""
+    if not stage.chosen:
+        return Counter()
     try:
         return Counter(cards_picked(stage.chosen))
     except ValueError:

@@ -1,8 +1,7 @@
 """What the viewer has done in this turn: coins in, coins out, and what can be taken back."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.pages.dominion import card_words
 from app.pages.dominion.faces import CardFace, face
@@ -19,8 +18,7 @@ from engines.dominion.events import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class ReceiptLine:
+class ReceiptLine(NamedTuple):
     """One thing done: its card, words, and the coins that came (or went, below none)."""
 
     face: CardFace | None
@@ -29,8 +27,7 @@ class ReceiptLine:
     coins: int
 
 
-@dataclass(frozen=True, slots=True)
-class Receipt:
+class Receipt(NamedTuple):
     """The lines of the turn; the last one may be undone if `can_undo`."""
 
     lines: tuple[ReceiptLine, ...]

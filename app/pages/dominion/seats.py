@@ -103,6 +103,7 @@ class Mine(NamedTuple):
     seat: Seat
     name: str
     deck: int
+    deck_entity: str
     discard: int
     top: CardFace | None
     top_entity: str
@@ -118,6 +119,7 @@ def mine(stage: Stage) -> Mine:
         seat=seat,
         name=seat_name(stage, seat),
         deck=len(player.backs),
+        deck_entity=f"deck-{seat}",
         discard=player.discard_size,
         top=face(stage.speech, player.discard_top) if player.discard_top else None,
         top_entity=top_entity(stage, seat),

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Literal
 
 from app.pages.dominion.faces import CardFace, face
-from app.pages.page import Speech, Stage
+from app.pages.page import Keeping, Speech, Stage
 from engines.dominion.cards import BASICS, Card
 from engines.dominion.prompts import CardPrompt, TurnPrompt
 from engines.dominion.view import DominionPublic
@@ -14,8 +14,8 @@ Reach = Literal["", "can", "cannot", "none"]
 """Nothing asked, may be pressed, out of reach now, sold out."""
 
 
-@dataclass(frozen=True, slots=True)
-class PileShown:
+@dataclass(eq=False)
+class PileShown(Keeping):
     """A pile. `field` is the button's name in the form, `act` what stands on it."""
 
     face: CardFace
@@ -25,6 +25,9 @@ class PileShown:
     act: str = ""
     label: str = ""
     is_basic: bool = False
+
+    def __post_init__(self) -> None:
+        super().__init__()
 
     @property
     def region(self) -> str:
@@ -42,7 +45,7 @@ def pile(stage: Stage, place: int) -> PileShown:
 
 @lru_cache(maxsize=8192)
 def _shown(speech: Speech, card: Card, left: int, reach: Reach, field: str) -> PileShown:
-    """All piles are looked at with every question, and few of them have changed."""
+    """All piles are looked at with every question, and come back to what they were."""
     shown = face(speech, card)
     is_basic = card in BASICS
     if reach != "can":

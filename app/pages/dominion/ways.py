@@ -1,22 +1,25 @@
 """What the viewer may do with a card of his hand, or with one that lies open before him."""
 
 from collections.abc import Callable
-from typing import Literal, TypedDict
+from typing import Literal, NamedTuple
 
 from app.pages.dominion.faces import CardFace
 from app.pages.page import Speech
 from engines.dominion.prompts import CardPrompt, CardsPrompt, DominionPrompt, TurnPrompt
 
 
-class Way(TypedDict, total=False):
+class Way(NamedTuple):
     """How a card is pressed: field of the form, what the press says, the word on a chosen one."""
 
-    way: Literal["button", "checkbox", "radio"]
-    field: str
-    act: str
-    fate: str
-    fate_icon: str
+    way: Literal["plain", "button", "checkbox", "radio"] = "plain"
+    field: str = "card"
+    act: str = ""
+    fate: str = ""
+    fate_icon: str = ""
 
+
+NO_WAY = Way()
+"""The card is only shown."""
 
 Ways = Callable[[CardFace], Way]
 
@@ -29,14 +32,15 @@ def ways(speech: Speech, prompt: DominionPrompt | None) -> Ways:
         case CardPrompt():
             return lambda shown: _one_of(speech, prompt, shown)
         case CardsPrompt():
-            return lambda _: _some_of(speech, prompt)
+            some = _some_of(speech, prompt)
+            return lambda _: some
         case _:
-            return lambda _: {}
+            return nothing
 
 
 def nothing(_shown: CardFace) -> Way:
-    """The card is only shown."""
-    return {}
+    """No card can be pressed."""
+    return NO_WAY
 
 
 def _on_turn(speech: Speech, prompt: TurnPrompt, shown: CardFace) -> Way:
@@ -45,13 +49,13 @@ def _on_turn(speech: Speech, prompt: TurnPrompt, shown: CardFace) -> Way:
     elif shown.key in prompt.treasures:
         act, field = speech.gettext("Lay down"), "lay"
     else:
-        return {}
-    return {"way": "button", "field": field, "act": act}
+        return NO_WAY
+    return Way("button", field, act)
 
 
 def _one_of(speech: Speech, prompt: CardPrompt, shown: CardFace) -> Way:
     if shown.key not in prompt.cards or prompt.question == "gain":
-        return {}
+        return NO_WAY
     fates: dict[str, tuple[str, str]] = {
         "bureaucrat": (speech.gettext("onto deck"), "i-topdeck"),
         "mine_trash": (speech.gettext("trashed"), "i-trash"),
@@ -60,7 +64,7 @@ def _one_of(speech: Speech, prompt: CardPrompt, shown: CardFace) -> Way:
         "throne_room": (speech.gettext("twice"), "i-cards"),
     }
     fate, icon = fates[prompt.question]
-    return {"way": "radio", "field": "card", "fate": fate, "fate_icon": icon}
+    return Way("radio", fate=fate, fate_icon=icon)
 
 
 def _some_of(speech: Speech, prompt: CardsPrompt) -> Way:
@@ -71,4 +75,4 @@ def _some_of(speech: Speech, prompt: CardsPrompt) -> Way:
         "thief_gain": (speech.gettext("take"), "i-cards"),
     }
     fate, icon = fates[prompt.question]
-    return {"way": "checkbox", "field": "card", "fate": fate, "fate_icon": icon}
+    return Way("checkbox", fate=fate, fate_icon=icon)
