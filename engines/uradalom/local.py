@@ -1,6 +1,6 @@
 """What one more cell of a terrain would bring, from what lies around it. U29 to U34."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from engines.uradalom.groups import count_beside, groups, reached
 from engines.uradalom.land import BESIDE, Land, Terrain, empty_cells
@@ -135,16 +135,16 @@ _GAINS: dict[Terrain, Callable[[Local, int], int]] = {
 }
 
 
-def felt_by(land: Land, cells: Iterable[int]) -> set[int]:
+def felt_by(land: Land, cells: Sequence[int]) -> set[int]:
     """The empty cells in which drawing may bring something else since these were drawn.
 
     They lie beside what was drawn, beside the field, lake or river it became a part of (U29, U32),
     beside a river to which it is a spring or a mouth, or beside a mountain that has one more
     forest (U30).
     """
-    near: set[int] = set()
+    near = set(cells)
     for cell in cells:
-        near |= {cell} | _one_with(land, cell)
+        near |= _one_with(land, cell)
     return {other for each in near for other in BESIDE[each] if land[other] is None}
 
 

@@ -141,6 +141,7 @@ _SHARES: dict[Terrain, Callable[[Land], Iterable[Share]]] = {
 
 
 @lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096)  # the score of a land is explained as soon as it is known
 def shares(land: Land, terrain: Terrain) -> tuple[Share, ...]:
     """What the cells of one terrain earn, those that earn nothing among them."""
     return tuple(_SHARES[terrain](land))

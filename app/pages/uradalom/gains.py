@@ -1,10 +1,10 @@
 """What drawing here would bring, cell by cell, and which neighbours pay for it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from app.pages.page import Stage
-from engines.uradalom.land import BESIDE, Land, Terrain, drawn, empty_cells
+from engines.uradalom.land import BESIDE, CELLS, Land, Terrain, drawn
 from engines.uradalom.local import Local, felt_by
 from engines.uradalom.river import flowing
 
@@ -77,29 +77,39 @@ class Foresight:
 
     def of(self, land: Land, terrains: Iterable[Terrain]) -> dict[str, Found]:
         """The prospects of several terrains at once: so that a hover needs no request."""
-        looked_at: dict[Land | None, Local] = {}
-        return {each: self._of(land, each, looked_at) for each in dict.fromkeys(terrains)}
+        news: dict[Land | None, _News] = {}
+        return {each: self._of(land, each, news) for each in dict.fromkeys(terrains)}
 
-    def _of(self, land: Land, terrain: Terrain, looked_at: dict[Land | None, Local]) -> Found:
+    def _of(self, land: Land, terrain: Terrain, news: "dict[Land | None, _News]") -> Found:
         before, known = self._known.get(terrain, (None, {}))
         if before == land:
             return known
-        new = None if before is None else _drawn_since(before, land)
-        if new is None:
-            before = None
-        if before not in looked_at:
-            looked_at[before] = Local(land, None if new is None else felt_by(land, new))
-        found = _prospects(looked_at[before], land, terrain)
-        if before is not None:
-            found = {cell: found.get(cell) or known[cell] for cell in empty_cells(land)}
+        if before not in news:
+            news[before] = _news(before, land)
+        drawn_since, local = news[before]
+        found = _prospects(local, land, terrain)
+        if drawn_since:
+            kept = known.copy()  # what was kept stays in order of cell
+            for cell in drawn_since:
+                del kept[cell]
+            kept.update(found)
+            found = kept
         self._known[terrain] = land, found
         return found
 
 
-def _drawn_since(before: Land, land: Land) -> list[int] | None:
-    """The cells in which a land has grown; None when it is not the same land any more."""
-    new = [cell for cell, what in enumerate(land) if what != before[cell]]
-    return None if any(before[cell] is not None for cell in new) else new
+_News = tuple[Sequence[int], Local]
+"""In which cells a land has grown, and what feels it; none and all where it is another land."""
+
+
+def _news(before: Land | None, land: Land) -> _News:
+    if before is None:
+        return (), Local(land)
+    new = [cell for cell in range(CELLS) if land[cell] != before[cell]]
+    for cell in new:
+        if before[cell] is not None:
+            return (), Local(land)
+    return new, Local(land, felt_by(land, new))
 
 
 def foresight(stage: Stage) -> Foresight:

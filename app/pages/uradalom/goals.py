@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.pages.page import Stage
 from app.pages.uradalom.cards import Card, goal_card
@@ -12,8 +13,7 @@ from engines.uradalom.goals import SECRET, SHARED, secret_progress, shared_value
 GOALS = {goal.id: goal for goal in (*SHARED, *SECRET)}
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """One seat's value for a shared goal."""
 
     seat: Seat

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup, escape
 
 from app.pages.happenings import besides
-from app.pages.memo import read_on
+from app.pages.memo import Memo, read_on
 from app.pages.page import Moment, MomentLine, Stage
 from app.pages.sentences import spoken
 from app.pages.uradalom.sentences import sentence
@@ -43,9 +43,36 @@ class Chapter:
     is_over: bool = False
     html: Markup | None = field(default=None, compare=False)
 
+    @property
+    def last(self) -> str:
+        """What happened last in it, as plain text."""
+        return spoken(self.lines[0].text)
+
+
+_announced = Memo[tuple[Any, str]](1024)
+"""What was said of a step last, with all that it was said of: nearly always the same to all."""
+
 
 def announce(stage: Stage, entry: LogEntry) -> str:
     """One step in a sentence or two: what it led to, or only that somebody is ready."""
+    table, public = stage.scene.table, stage.scene.public
+    place = stage.speech, table.id, entry.seq
+    told = (
+        entry.events,
+        entry.kind,
+        entry.seat,
+        entry.by,
+        table.sitters,
+        public.side,
+        public.is_solo,
+    )
+    known = _announced.get(place)
+    if known is None or known[0] != told:
+        known = _announced.keep(place, (told, _announcement(stage, entry)))
+    return known[1]
+
+
+def _announcement(stage: Stage, entry: LogEntry) -> str:
     said = [_with_gain(sentence(stage, event), event) for event in _telling(stage, entry)]
     said[:0] = [text.striptags() for text in _besides(stage, entry)]
     return " ".join(said)

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 from app.pages.page import Speech
 from app.pages.uradalom.words import cell_name, cells_named, listed
-from engines.uradalom.land import Land, Terrain
-from engines.uradalom.score import Share, shares
+from engines.uradalom.land import Terrain
+from engines.uradalom.score import Share
 
 NAMED_CELLS = 4
 """As many cells are named in a line; of more only the number is told."""
@@ -13,9 +13,8 @@ NAMED_CELLS = 4
 Shares = Sequence[Share]
 
 
-def terrain_reason(speech: Speech, land: Land, terrain: Terrain) -> str:
-    """The reason for the points of one terrain."""
-    found = shares(land, terrain)
+def terrain_reason(speech: Speech, terrain: Terrain, found: Shares) -> str:
+    """The reason for the points of one terrain, from what its cells earn."""
     if not found:
         return speech.gettext("None drawn")
     return _REASONS[terrain](speech, found)

@@ -38,12 +38,18 @@ class SeatPanel:
     room: int
     bonuses: tuple[bool, ...]
     dice: tuple[DieShown, ...]
+    in_colours: bool
     note: str
 
     @property
     def cells(self) -> Placed:
         """The cells of the estate."""
         return placed(self.land)
+
+    @property
+    def dice_said(self) -> str:
+        """The dice on the tray in words."""
+        return "; ".join([die.label for die in self.dice])
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +104,7 @@ def seat_panel(stage: Stage, seat: Seat) -> SeatPanel:
         room=room_in(estate.land),
         bonuses=_bonuses(stage, estate),
         dice=_dice(stage, seat),
+        in_colours=public.side == "b",
         note=_note(stage, seat),
     )
 

@@ -1,7 +1,7 @@
 """The score sheet: every line with the reason for its points, now and after a move."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from app.pages.page import Speech, Stage
 from app.pages.uradalom.cards import goal_card
@@ -11,7 +11,7 @@ from app.pages.uradalom.words import seat_name, terrain_names
 from engines.core.contract import ScoreLine, Seat
 from engines.uradalom.goals import shared_values
 from engines.uradalom.land import TERRAINS, Land
-from engines.uradalom.score import BONUS_POINTS, explain, total
+from engines.uradalom.score import BONUS_POINTS, explain, shares, total
 from engines.uradalom.standing import Lines, lines_of_all
 from engines.uradalom.view import EstateView, terms_of
 
@@ -93,7 +93,23 @@ def _compared(rows: tuple[Row, ...], now: Lines) -> tuple[Row, ...]:
 def _rows(stage: Stage, seat: Seat, estate: EstateView, lines: Lines) -> tuple[Row, ...]:
     shown = lines if any(line.code == "bonuses" for line in lines) else (*lines, *_no_bonus(stage))
     in_order = sorted(shown, key=lambda line: _place(line.code))
-    return tuple(row_of(stage, seat, estate, line) for line in in_order)
+    known: dict[str, tuple[Any, Row]] = stage.notes.setdefault((_rows, seat), {})
+    return tuple([_row(stage, seat, estate, line, known) for line in in_order])
+
+
+def _row(
+    stage: Stage, seat: Seat, estate: EstateView, line: ScoreLine, known: dict[str, tuple[Any, Row]]
+) -> Row:
+    """The row of a line, as it was told last while nothing changed that it tells."""
+    told: Any = line
+    if line.code in TERRAINS:
+        told = shares(estate.land, line.code)
+    elif line.code in GOALS:
+        told = _values(stage, seat, estate.land, line.code), stage.scene.table.sitters
+    row = known.get(line.code)
+    if row is None or row[0] != told:
+        row = known[line.code] = told, row_of(stage, seat, estate, line)
+    return row[1]
 
 
 def _no_bonus(stage: Stage) -> tuple[ScoreLine, ...]:
@@ -117,7 +133,7 @@ def row_of(stage: Stage, seat: Seat, estate: EstateView, line: ScoreLine) -> Row
             code=line.code,
             kind="terrain",
             name=name,
-            why=terrain_reason(stage.speech, estate.land, line.code),
+            why=terrain_reason(stage.speech, line.code, shares(estate.land, line.code)),
             points=line.points,
         )
     if line.code in GOALS:
@@ -126,8 +142,7 @@ def row_of(stage: Stage, seat: Seat, estate: EstateView, line: ScoreLine) -> Row
 
 
 def _goal_row(stage: Stage, seat: Seat, land: Land, line: ScoreLine) -> Row:
-    lands = [estate.land for estate in stage.scene.public.estates]
-    values = shared_values(line.code, [*lands[:seat], land, *lands[seat + 1 :]])
+    values = _values(stage, seat, land, line.code)
     return Row(
         code=line.code,
         kind="goal",
@@ -135,6 +150,13 @@ def _goal_row(stage: Stage, seat: Seat, land: Land, line: ScoreLine) -> Row:
         why=standing_said(stage, line.code, values, seat),
         points=line.points,
     )
+
+
+def _values(stage: Stage, seat: Seat, land: Land, goal: str) -> tuple[int, ...]:
+    """What each seat has for a shared goal, if this were the seat's land."""
+    lands = [estate.land for estate in stage.scene.public.estates]
+    lands[seat] = land
+    return shared_values(goal, lands)
 
 
 def _other_row(stage: Stage, line: ScoreLine) -> Row:
