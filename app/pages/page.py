@@ -20,9 +20,12 @@ Form = Mapping[str, Sequence[str]]
 """A posted form: every field with its values in order."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Speech:
-    """How to speak to one person: his language's gettext functions and his locale's name."""
+    """How to speak to one person: his language's gettext functions and his locale's name.
+
+    The house makes one a language, and looks up many words by it: so it equals itself alone.
+    """
 
     locale: str
     gettext: Callable[[str], str]

@@ -123,7 +123,7 @@ def _regions(
     middle = (_CHOSEN,) if is_choosing else _table_regions(seats, piles, is_asked=is_asked)
     return (
         _region("clock", head, clock, shared=True),
-        *(_seat_region(seat) for seat in others_of(viewer, count)),
+        *(_seat_region(seat, is_choosing=is_choosing) for seat in others_of(viewer, count)),
         *middle,
         *_dock_regions(viewer, is_asked=is_asked),
         takeback.REGION,
@@ -131,11 +131,13 @@ def _regions(
     )
 
 
-def _seat_region(seat: Seat) -> Region:
+def _seat_region(seat: Seat, *, is_choosing: bool) -> Region:
+    """A phase is seen on it while piles are chosen, and at the end."""
+    phase = "public/phase" if is_choosing else "public/is_over"
     return Region(
         id=f"seat-{seat}",
         template=f"{_FOLDER}/regions/seat.html",
-        reads=(f"public/players/{seat}", *_TURN[:3], "public/phase", "table"),
+        reads=(f"public/players/{seat}", *_TURN[:3], phase, "table"),
         context=partial(seat_panel, seat=seat),
         is_shared=True,
         besides=nothing,
