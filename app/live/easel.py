@@ -91,6 +91,10 @@ class Easel:
             tuple[str, Viewer, int], tuple[Sequence[Region], Sequence[Line], Regions]
         ] = {}
 
+    def put_away(self) -> None:
+        """Forget what was gathered for the viewers: nobody looks any more."""
+        self._painter.put_away()
+
     async def first(
         self, eyes: Eyes, refusal: str | None = None, chosen: Form | None = None
     ) -> tuple[Stage, Version, dict[str, Rendered]]:

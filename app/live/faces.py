@@ -133,6 +133,11 @@ class Painter:
         """What was gathered for whoever sees the table so."""
         return self._notes.setdefault((locale, viewer), {})
 
+    def put_away(self) -> None:
+        """Forget all notes: games may keep there what knows the stage that has them."""
+        for gathered in self._notes.values():
+            gathered.clear()
+
     def face(self, key: Key) -> Face:
         """The face of these eyes, kept from the last time if it was not long ago."""
         face = self._faces.get(key)

@@ -81,6 +81,7 @@ class Outbox:
         if self._rest is not None:
             self._rest.cancel()
             await asyncio.gather(self._rest, return_exceptions=True)
+        self._when_free = _nobody_waits  # whoever did holds this outbox
 
     def _let_go(self) -> None:
         if self._freed is not None:
@@ -97,6 +98,10 @@ class Outbox:
             self._let_go()
         if not self.is_broken:
             self._when_free()
+
+
+def _nobody_waits() -> None:
+    """Of a closed outbox nobody is told that it is free."""
 
 
 @coroutine

@@ -31,7 +31,7 @@ class OpenRoom:
         self.room = room
         self.easel = Easel(tables, room, render)
         self.left_at = clock.monotonic()
-        self.unsubscribe: Callable[[], None] = lambda: None
+        self.unsubscribe: Callable[[], None] = _nothing
         self._jumps: set[asyncio.Task[None]] = set()
 
     def hear(self, news: News) -> None:
@@ -55,8 +55,10 @@ class OpenRoom:
             await asyncio.wait(tuple(self._jumps))
 
     async def close(self) -> None:
-        """Hear no more."""
+        """Hear no more, and let go of all that was painted: it is much, and in circles."""
         self.unsubscribe()
+        self.unsubscribe = _nothing
+        self.easel.put_away()
         jumps = tuple(self._jumps)
         for jump in jumps:
             jump.cancel()
@@ -67,6 +69,10 @@ class OpenRoom:
             self.room.jump(await self._tables.position(self.room.table.id))
         except TableRefusal:
             log.exception("table %s could not be followed", self.room.table.id)
+
+
+def _nothing() -> None:
+    """A room that hears nothing need not be stopped."""
 
 
 class Rooms:

@@ -190,8 +190,7 @@ async def _follow(house: House, follower: Follower, talk: PageTalk | ProgramTalk
     talking = asyncio.ensure_future(talk.go_on())
     house.hub.join(follower)
     try:
-        ends: set[asyncio.Future[Any]] = {talking, follower.farewell}
-        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        await _either(talking, follower.farewell)
         if talking.done():
             await talking
         raise HungUp(follower.farewell.result())
@@ -199,3 +198,8 @@ async def _follow(house: House, follower: Follower, talk: PageTalk | ProgramTalk
         talking.cancel()
         await asyncio.gather(talking, return_exceptions=True)
         await house.hub.leave(follower)
+        del talking  # what it raised holds this frame: a circle with all that the socket showed
+
+
+async def _either(*ends: asyncio.Future[Any]) -> None:
+    await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)

@@ -26,7 +26,10 @@ class Straight:
         """Pass on; only sockets are noted."""
         if scope["type"] == "websocket":
             scope[_KEY] = send
-        await self._app(scope, receive, send)
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            scope.pop(_KEY, None)  # the protocol holds its scope: it would hold itself
 
 
 class Way:
