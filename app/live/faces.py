@@ -59,12 +59,26 @@ class _Known:
     text: Text
 
 
+_Latest = dict[str, deque[_Known]]
+
+
+def _latest_of(latest: _Latest, region: Region) -> deque[_Known]:
+    found = latest.get(region.id)
+    if found is None:
+        found = latest[region.id] = deque(maxlen=_MOST_ALIKE)
+    return found
+
+
 class Face:
-    """The regions of one face. Those in `stale` were touched since they were last looked at."""
+    """The regions of one face. Those in `stale` were touched since they were last looked at.
+
+    `latest` is what regions with this face's token in them looked like not long ago.
+    """
 
     def __init__(self, viewer: Viewer) -> None:
         self.viewer = viewer
         self.looks: dict[str, Look] = {}
+        self.latest: _Latest = {}
         self.stale: set[str] = set()
         self._version: Version | None = None
 
@@ -126,7 +140,7 @@ class Painter:
         self._render = render
         self._faces: OrderedDict[Key, Face] = OrderedDict()
         self._shared: dict[tuple[str, str], Look] = {}
-        self._alike: dict[tuple[str, str], deque[_Known]] = {}
+        self._alike: dict[str, _Latest] = {}  # by language
         self._notes: dict[tuple[str, Viewer], dict[Any, Any]] = {}
 
     def notes(self, locale: str, viewer: Viewer) -> dict[Any, Any]:
@@ -158,32 +172,41 @@ class Painter:
                 look = _after(look, self.painted(region, stages), region, version)
             elif region.is_shared:
                 shared = self._shared_look(region, version, stages)
+                if look is not None and look.text is shared.text:
+                    look.at = version
+                    continue
                 look = _after(look, shared.text, region, version)
-                look.part, look.besides = shared.part, shared.besides
             else:
-                look = self._look(look, region, version, stages.own)
+                look = self._look(look, region, version, stages.own, face.latest)
             face.keep(look)
 
     def _shared_look(self, region: Region, version: Version, stages: Stages) -> Look:
         key = (stages.own.speech.locale, region.id)
         look = self._shared.get(key)
         if look is None or look.at != version:
-            look = self._shared[key] = self._look(look, region, version, stages.for_all)
+            look = self._shared[key] = self._look(look, region, version, stages.for_all, {})
         return look
 
-    def _look(self, look: Look | None, region: Region, version: Version, stage: Stage) -> Look:
+    def _look(
+        self,
+        look: Look | None,
+        region: Region,
+        version: Version,
+        stage: Stage,
+        latest: _Latest,
+    ) -> Look:
         part = region.context(stage)
         besides = region.besides(stage) if region.besides else None
         is_known = look is not None and region.besides and look.besides == besides
         if look is not None and is_known and (look.part is part or look.part == part):
             look.at = version
             return look
-        look = _after(look, self._text(region, stage, part, besides), region, version)
+        look = _after(look, self._text(region, stage, part, besides, latest), region, version)
         look.part, look.besides = part, besides
         return look
 
-    def _text(self, region: Region, stage: Stage, part: Any, besides: Any) -> Text:
-        """A region rendered, or what it looked like to somebody else a moment ago."""
+    def _text(self, region: Region, stage: Stage, part: Any, besides: Any, own: _Latest) -> Text:
+        """A region rendered, or what it looked like to somebody a moment ago."""
         if region.is_kept:
             if part.kept is None:
                 locale = stage.speech.locale
@@ -192,13 +215,16 @@ class Painter:
             return kept
         if not region.is_alike:
             return Text(self.html(region, stage, part))
-        latest = self._alike.setdefault((stage.speech.locale, region.id), deque(maxlen=_MOST_ALIKE))
-        for known in latest:
+        everybodys = _latest_of(self._alike.setdefault(stage.speech.locale, {}), region)
+        mine = _latest_of(own, region)
+        for known in (*everybodys, *mine):
             if (known.part is part or known.part == part) and known.besides == besides:
                 return known.text
         text = Text(self.html(region, stage, part))
         if region.is_shared or _is_anybodys(text.html, stage):
-            latest.appendleft(_Known(part, besides, text))
+            everybodys.appendleft(_Known(part, besides, text))
+        elif stage.ref not in text.html:
+            mine.appendleft(_Known(part, besides, text))
         return text
 
     def html(self, region: Region, stage: Stage, part: Any) -> str:

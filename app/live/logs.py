@@ -34,8 +34,12 @@ class Logs:
         if viewer not in self._kept:
             return None
         seq, status, entries = self._kept[viewer]
+        if status != position.table.status:
+            return None
+        if seq == position.seq:
+            return entries
         missed = self._room.after(seq)
-        if missed is None or status != position.table.status:
+        if missed is None:
             return None
         if any(told.change.kind == "undo" for told in missed):
             return None

@@ -22,6 +22,8 @@ _WORTH_LOOKING_UP = 700
 """So few characters between what both begin and end with are sent as they are."""
 _WORTH_COMPARING = 60
 """A shorter line that is another one is sent whole: looking closer costs more than it saves."""
+_SHORT = 1500
+"""Longer texts take longer to be read as numbers than to be looked through."""
 _WHOLE, _PARTS = b'"html":', b'"parts":'
 _WORTH_COPYING = 16
 """Naming a shorter stretch takes more characters than the stretch has."""
@@ -61,8 +63,7 @@ def splice(old: str, new: str) -> list[Part] | None:
     if len(new) < _WORTH_SPLICING or len(new) > _MOST_GROWN * len(old):
         return None
     parts = _Parts(old)
-    head = _alike(old, new, min(len(old), len(new)))
-    tail = _alike_at_the_end(old, new, min(len(old), len(new)) - head)
+    head, tail = _ends_alike(old, new) if old != new else (len(old), 0)
     parts.copy(0, head)
     between = new[head : len(new) - tail]
     if len(between) < _WORTH_LOOKING_UP:
@@ -109,12 +110,12 @@ def _add_changed(parts: "_Parts", old: str, begin: int, line: str) -> None:
 
 
 def _ends_alike(old: str, new: str) -> tuple[int, int]:
-    """How many characters two different lines begin and end with in common.
+    """How many characters two different texts begin and end with in common.
 
-    Read as numbers they differ from the highest bit in which they do: quicker than looking.
+    Read as numbers short ones differ from the highest bit in which they do: quicker than looking.
     """
     shorter = min(len(old), len(new))
-    if not (old.isascii() and new.isascii()):
+    if shorter > _SHORT or not (old.isascii() and new.isascii()):
         head = _alike(old, new, shorter)
         return head, _alike_at_the_end(old, new, shorter - head)
     first, second = old.encode(), new.encode()

@@ -133,8 +133,22 @@ def bot_seats(table: TableInfo) -> frozenset[Seat]:
     return frozenset(one.seat for one in table.sitters if one is not None and one.bot is not None)
 
 
-_READS = ("table", "turn", "prompt")
+_FOLDER = "games/_shared"
 REGIONS = (
-    Region("company", "games/_shared/company.html", _READS, company, besides=nothing),
-    Region("hinting", "games/_shared/hinting.html", _READS, hinting, besides=nothing),
+    Region(
+        id="company",
+        template=f"{_FOLDER}/company.html",
+        reads=("table", "turn", "prompt"),
+        context=company,
+        is_alike=True,
+        besides=nothing,
+    ),
+    Region(
+        id="hinting",
+        template=f"{_FOLDER}/hinting.html",
+        reads=("table", "prompt"),
+        context=hinting,
+        is_alike=True,
+        besides=nothing,
+    ),
 )

@@ -69,5 +69,6 @@ REGION = Region(
     template="games/_shared/takeback.html",
     reads=("undo", "table", "log", "prompt"),
     context=take_back,
+    is_alike=True,  # it goes to and fro between two looks
     besides=nothing,
 )

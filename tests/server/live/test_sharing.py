@@ -164,7 +164,7 @@ async def test_each_viewer_is_touched_by_what_he_sees(place: Place, people: list
     (change,) = (one for one in changes if isinstance(one, Change))
     before, after = Seen(change.before), Seen(change.after)
     for_all = touched_for_all(change)
-    assert {"log", "public/ready/0", "turn"} <= for_all
+    assert {"log", "public/ready/0", "turn/0"} <= for_all
     reads = ("private", "prompt", "table", "public/estates")
     regions = Regions([Region(path, "", (path,), lambda _: None) for path in reads])
     assert not regions.touched_by(for_all)

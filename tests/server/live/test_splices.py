@@ -17,14 +17,16 @@ PLAIN = "abcdefgh<>=' "
 LETTERS = "abc<>\"' \n−ő😀👩‍🌾"
 
 
-def test_a_splice_leads_from_any_text_to_any_other() -> None:
+@pytest.mark.parametrize("letters", ["ab", PLAIN, LETTERS], ids=["two", "plain", "any"])
+@pytest.mark.parametrize("longest", [900, 4000])
+def test_a_splice_leads_from_any_text_to_any_other(longest: int, letters: str) -> None:
     rnd = Random(1)
     made = 0
     for _ in range(400):
-        old = "".join(rnd.choices(LETTERS, k=rnd.randrange(900)))
+        old = "".join(rnd.choices(letters, k=rnd.randrange(longest)))
         begin = rnd.randrange(len(old) + 1)
         end = rnd.randrange(begin, len(old) + 1)
-        new = old[:begin] + "".join(rnd.choices(LETTERS, k=rnd.randrange(40))) + old[end:]
+        new = old[:begin] + "".join(rnd.choices(letters, k=rnd.randrange(40))) + old[end:]
         found = splice(old, new)
         if found is not None:
             made += 1
@@ -58,6 +60,16 @@ def test_lines_that_became_others_come_out_as_they_are(letters: str) -> None:
             made += 1
             assert joined("".join(old), found) == "".join(new)
     assert made > 100
+
+
+@pytest.mark.parametrize("letters", [PLAIN, LETTERS], ids=["plain", "any"])
+def test_the_same_once_more_is_one_stretch(letters: str) -> None:
+    for size in (200, 1000, 4000):
+        text = "".join(Random(size).choices(letters, k=size))
+        found = splice(text, text)
+        assert found is not None
+        assert len(found) == 1
+        assert joined(text, found) == text
 
 
 def _line(rnd: Random, letters: str) -> str:
