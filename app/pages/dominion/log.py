@@ -1,5 +1,6 @@
 """The log: what happened, turn by turn, the latest first; and a step in a sentence or two."""
 
+from collections import deque
 from dataclasses import dataclass, field
 
 from markupsafe import Markup
@@ -13,6 +14,9 @@ from app.pages.page import Stage
 from app.tables.shapes import LogEntry
 from engines.core.contract import Seat
 from engines.dominion.events import CardBought, TurnBegan
+
+_LATEST = 8
+"""So many steps are remembered: a page that was told nothing for a moment is told several."""
 
 
 @dataclass(slots=True)
@@ -30,7 +34,7 @@ class Course:
     """The log as far as it was read: turns that are over, and the one under way.
 
     `lines` are those of the turn under way in order, `last` what the last of them tells; `latest`
-    is the last step, after which the log has come to `place`.
+    are the last few steps, after which the log has come to `place`.
     """
 
     heading: str
@@ -39,7 +43,7 @@ class Course:
     last: Telling | None = None
     has_bought: bool = False
     over: list[Chapter] = field(default_factory=list)
-    latest: Step | None = None
+    latest: deque[Step] = field(default_factory=lambda: deque(maxlen=_LATEST))
     place: Place = BEGINNING
 
     def under_way(self) -> Chapter:
@@ -49,9 +53,9 @@ class Course:
 
 def announce(stage: Stage, entry: LogEntry) -> str:
     """One step in a sentence or two, as plain text, the log being known at least up to it."""
-    latest = course(stage).latest
-    if latest is not None and latest.entry.seq == entry.seq:
-        return latest.said
+    for step in reversed(course(stage).latest):
+        if step.entry.seq == entry.seq:
+            return step.said
     place = BEGINNING
     for known in stage.log:
         if known.seq < entry.seq:
@@ -78,7 +82,8 @@ class _Reading:
 
     def __call__(self, course: Course, entry: LogEntry) -> None:
         step = step_of(self.stage, entry, course.place)
-        course.latest, course.place = step, step.after
+        course.latest.append(step)
+        course.place = step.after
         for telling, line in step.told:
             if line is not None:
                 self._add(course, telling, line)
