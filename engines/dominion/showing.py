@@ -1,9 +1,10 @@
 """What is seen of a state, built up from nothing. D7."""
 
 from collections import Counter
+from functools import lru_cache
 
 from engines.core.contract import Seat
-from engines.dominion.cards import FACES
+from engines.dominion.cards import FACES, Cards
 from engines.dominion.frames import Attack, Hits, Playing, Question
 from engines.dominion.state import DominionState, Player
 from engines.dominion.view import (
@@ -48,9 +49,14 @@ def public(state: DominionState) -> DominionPublic:
 def private(state: DominionState, seat: Seat) -> DominionPrivate:
     """What this seat sees besides."""
     player = state.players[seat]
-    counts = Counter(player.owned)
-    owned = tuple(PileView(card=card, count=counts[card]) for card in FACES if card in counts)
-    return DominionPrivate(seat=seat, hand=player.hand, owned=owned)
+    return DominionPrivate(seat=seat, hand=player.hand, owned=_counted(player.owned))
+
+
+@lru_cache(maxsize=1024)
+def _counted(owned: Cards) -> tuple[PileView, ...]:
+    """A seat's cards by kind. It owns the same for many steps, and is shown them at each."""
+    counts = Counter(owned)
+    return tuple(PileView(card=card, count=counts[card]) for card in FACES if card in counts)
 
 
 def _asked(state: DominionState) -> Asked | None:

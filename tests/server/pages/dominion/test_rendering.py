@@ -16,6 +16,7 @@ from tests.server.pages.dominion.staging import (
     stage_of,
 )
 from tests.server.pages.markup import read
+from tests.server.pages.stages import TEMPLATES
 
 INDICES = range(len(VARIANTS))
 NAMES = [name for name, _, _ in VARIANTS]
@@ -98,6 +99,20 @@ def test_shared_regions_read_nothing_private() -> None:
                     assert not {"private", "undo"} & read
                     # A pile is shared while nothing is asked; that it was shows in the prompt.
                     assert "prompt" not in read or scene.asked is None
+
+
+@pytest.mark.parametrize("index", INDICES, ids=NAMES)
+def test_what_is_kept_is_made_of_its_part_alone(index: int) -> None:
+    played = game(index)
+    for seq in played.seqs():
+        for viewer in (*range(played.seats), None):
+            stage = stage_of(played, seq, viewer)
+            pushed = regions_html(stage)
+            kept = [region for region in PAGE.regions(stage.scene) if region.is_kept]
+            for region in kept:
+                part = {"part": region.context(stage)}
+                assert pushed[region.id] == TEMPLATES.render(region.template, "en", part)
+            assert kept or stage.scene.public.phase == "kingdom"
 
 
 def test_a_half_filled_form_is_left_alone_while_its_question_stands() -> None:
