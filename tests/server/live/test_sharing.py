@@ -14,7 +14,7 @@ from app.live.regions import Regions
 from app.live.seen import Seen
 from app.live.touched import touched_for, touched_for_all
 from app.live.versions import Version
-from app.pages.page import Region, Speech, Stage, nothing
+from app.pages.page import Keeping, Region, Speech, Stage, nothing
 from app.tables.scenes import scene_of
 from app.tables.shapes import Change
 from tests.server.live.place import Person, Place
@@ -124,6 +124,36 @@ async def test_what_is_alike_is_rendered_once_and_tokens_are_nobody_elses(
     said.pop()
     assert shown(1, "token-1", 3)[0] == "('waiting',) "
     assert rendered.count("bar") == 3, "it is as it was a moment ago"
+
+
+async def test_a_part_keeps_its_text_for_whoever_is_shown_it_at_any_table(
+    place: Place, people: list[Person]
+) -> None:
+    party = await place.table(people)
+    position = await place.house.tables.position(party.id)
+    rendered: list[Mapping[str, Any]] = []
+
+    def render(_template: str, _locale: str, context: Mapping[str, Any]) -> str:
+        rendered.append(context)
+        return f"pile {len(rendered)}"
+
+    first, second = Keeping(), Keeping()
+    shown = [first]
+    pile = Region("pile", "pile", ("prompt",), lambda _: shown[-1], is_kept=True, besides=nothing)
+    here, there = Painter(render), Painter(render)
+
+    def look(painter: Painter, seat: int | None, seq: int) -> Look:
+        stage = Stage(scene_of(position, seat), speech("en"), csrf=f"token-{seat}", ref="ref")
+        return painted(painter, (pile,), stage, Version(seq, 1))[0]
+
+    texts = {id(look(painter, seat, 1).text) for painter in (here, there) for seat in (0, 1, None)}
+    assert len(texts) == len(rendered) == 1
+    assert rendered[0].keys() == {"part"}, "nothing of anybody's can get into it"
+    shown.append(second)
+    assert (look(here, 0, 2).text.html, look(here, 0, 2).since) == ("pile 2", Version(2, 1))
+    shown.append(first)
+    assert (look(here, 0, 3).text.html, look(here, 0, 3).since) == ("pile 1", Version(3, 1))
+    assert len(rendered) == 2, "it came back to what it was"
 
 
 async def test_all_spectators_and_all_sockets_of_a_seat_share_one_frame(
