@@ -99,8 +99,10 @@ class Table:
         self._arrived = seq
         self.party.played = seq - 1
         self._last_heard = time.perf_counter()
-        self._tally.meter.arrived(self._last_heard - self._sent_at[seq])
-        self._go_on(seq)
+        sent_at = self._sent_at.get(seq)
+        if sent_at is not None:  # else it was under way when the run before this one ended
+            self._tally.meter.arrived(self._last_heard - sent_at)
+            self._go_on(seq)
 
     def showed(self, missed: int) -> None:
         """Somebody holds this step and all that came after it."""
