@@ -176,6 +176,7 @@ class Painter:
                     look.at = version
                     continue
                 look = _after(look, shared.text, region, version)
+                look.part, look.besides = shared.part, shared.besides  # it may be his own next time
             else:
                 look = self._look(look, region, version, stages.own, face.latest)
             face.keep(look)

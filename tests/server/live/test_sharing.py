@@ -126,6 +126,21 @@ async def test_what_is_alike_is_rendered_once_and_tokens_are_nobody_elses(
     assert rendered.count("bar") == 3, "it is as it was a moment ago"
 
 
+async def test_a_region_that_was_shared_for_a_while_is_again_what_it_was(
+    place: Place, people: list[Person]
+) -> None:
+    """A pile with its button: while nothing is asked all are shown the same, without one."""
+    party = await place.table(people)
+    position = await place.house.tables.position(party.id)
+    painter = Painter(Press().render)
+    stage = Stage(scene=scene_of(position, 0), speech=speech("en"))
+    own = Region("pile", "pile", ("prompt",), lambda _: "to buy", is_alike=True, besides=nothing)
+    shared = replace(own, context=lambda _: "to see", is_shared=True)
+    for seq, region in enumerate((own, shared, own, shared), 1):
+        html = painted(painter, (region,), stage, Version(seq, 1))[0].text.html
+        assert html == f"pile en {region.context(stage)}"
+
+
 async def test_a_part_keeps_its_text_for_whoever_is_shown_it_at_any_table(
     place: Place, people: list[Person]
 ) -> None:
