@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import count
 
 from app.live.chat import Line
 from app.live.faces import Face, Key, Painter, Render, Stages
@@ -29,6 +30,9 @@ _SAID = "said"
 
 _MOST_REGIONS = 64
 """Of each seat's page there are a few sets of regions, as when it is asked and when it waits."""
+
+_REFS = map(f"{secrets.token_urlsafe(9)}-{{:x}}".format, count())
+"""What forms are sent under: nobody else's at this table, no secret."""
 
 Known = Mapping[str, Version]
 """The regions a page has, with the version it shows of each."""
@@ -211,7 +215,7 @@ class Easel:
                 speech=eyes.speech,
                 log=self._logs.known(eyes.viewer) or (),
                 csrf=eyes.csrf,
-                ref=secrets.token_urlsafe(12),
+                ref=next(_REFS),
                 present=room.present | bot_seats(room.table),
                 refusal=refusal,
                 chosen=chosen or {},
