@@ -2,6 +2,7 @@
 
 from collections import deque
 from dataclasses import dataclass, field
+from functools import partial
 
 from markupsafe import Markup
 
@@ -65,13 +66,13 @@ def announce(stage: Stage, entry: LogEntry) -> str:
 
 def course(stage: Stage) -> Course:
     """The whole log, read on from where it was left."""
-
-    def begin() -> Course:
-        return Course(stage.speech.gettext("Before the first turn"))
-
     scene = stage.scene
     terms = (scene.table.sitters, scene.viewer, stage.mode, len(scene.public.players))
-    return read_on(stage, begin, _Reading(stage), terms)
+    return read_on(stage, partial(_begun, stage), _Reading(stage), terms)
+
+
+def _begun(stage: Stage) -> Course:
+    return Course(stage.speech.gettext("Before the first turn"))
 
 
 @dataclass(frozen=True, slots=True)

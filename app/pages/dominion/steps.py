@@ -5,7 +5,7 @@ these, from an entry that is the same object for whoever is told the same.
 """
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -40,8 +40,7 @@ _DEEDS = (
 _UNSAID = (ActionsEnded, TurnBegan)
 
 
-@dataclass(slots=True)
-class Line:
+class Line(NamedTuple):
     """One sentence of the log. `is_effect`: it follows from the deed told before it."""
 
     seq: int
@@ -49,7 +48,6 @@ class Line:
     text: Markup
     is_effect: bool = False
     undone: bool = False
-    html: Markup | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
