@@ -85,6 +85,20 @@ On a busy house ten times as many were made since, and it is held up for as long
 """
 
 
+ALL_SECONDS = 600.0
+"""So often all objects are looked through, which takes a fraction of a second.
+
+By the count of new objects that would come about once in days. Few circles live so long, but whole
+pages hang on some of them: of a template's macros, of a connection's parser.
+"""
+
+
+async def _look_through_all() -> None:
+    while True:
+        await asyncio.sleep(ALL_SECONDS)
+        gc.collect()
+
+
 class _Site(uvicorn.Server):
     """Uvicorn, which before it stops sends those away who only listen."""
 
@@ -102,9 +116,11 @@ class _Site(uvicorn.Server):
         # A step makes some hundred records and nearly all of them are gone with the next one: of
         # those that are not, few form circles. Looking for them seldom is 6 % less work.
         gc.set_threshold(YOUNG, 20, 50)
+        self._tidying = asyncio.get_running_loop().create_task(_look_through_all())
 
     @override
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._tidying.cancel()
         hub = self._app.state.house.hub
         hub.is_leaving = True  # from now on /readyz says so, and the proxy sends nobody any more
         for _ in range(math.ceil(self._drain_seconds * 10)):
