@@ -130,8 +130,9 @@ class Sweeper:
         while True:
             await asyncio.sleep(REST_SECONDS)
             try:
-                await self._desk.memory.let_go()
                 await self._beat(clock.now())
+                # After that: while the database is away, what is in memory is all there is to read.
+                await self._desk.memory.let_go()
             except Exception as error:  # noqa: BLE001 - it must outlive whatever happens
                 _note(error, "the beat")
             else:

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from app import clock
-from app.tables import memory
+from app.tables import memory, sweeping
 from app.tables.memory import OVER_SECONDS, QUIET_SECONDS, Memory
 from tests.server.tables.minds import SlowMind
 from tests.server.tables.parlour import Parlour, refused, until
@@ -92,6 +92,27 @@ async def test_what_somebody_is_at_work_with_stays(
     del live
     await tables.let_go()
     assert tables.known(table_id) is None
+
+
+async def test_nothing_leaves_while_it_could_not_be_read_again(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id, tables = await running(parlour), parlour.tables._desk.memory
+    beat, beats = sweeping.store.beat, 0
+
+    async def away(*_given: object) -> bool:
+        nonlocal beats
+        beats += 1
+        raise ConnectionError
+
+    monkeypatch.setattr(memory, "QUIET_SECONDS", 0.0)
+    monkeypatch.setattr(memory, "OVER_SECONDS", 0.0)
+    monkeypatch.setattr(sweeping, "REST_SECONDS", 0.01)
+    monkeypatch.setattr(sweeping.store, "beat", away)
+    await until(lambda: beats > 5)
+    assert tables.ids == (table_id,)
+    monkeypatch.setattr(sweeping.store, "beat", beat)
+    await until(lambda: tables.ids == ())
 
 
 async def test_a_step_on_its_way_keeps_its_table(
