@@ -198,7 +198,7 @@ _MEASURES: dict[str, Callable[[Land], Measure]] = {
 _GOALS: dict[str, Goal] = {goal.id: goal for goal in (*SHARED, *SECRET)}
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def measure(goal_id: str, land: Land) -> Measure:
     """How far a land is on the way to a goal. Raises KeyError for an unknown goal."""
     return _MEASURES[goal_id](land)

@@ -1,5 +1,6 @@
 """The middle of the page: the map, the question at its foot, and what may be chosen."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -21,7 +22,7 @@ from app.pages.uradalom.trays import BonusShown, TrayShown, bonuses_shown, own_t
 from app.pages.uradalom.wordlists import client_words
 from app.pages.uradalom.words import cell_name, signed, terrain_drawn, terrain_of
 from engines.core.contract import Seat
-from engines.uradalom.land import CELLS, TERRAINS, Land, Terrain, drawn
+from engines.uradalom.land import CELLS, TERRAINS, Terrain, drawn
 from engines.uradalom.moves import Draw, PlaceManor, Prune
 from engines.uradalom.prompts import (
     Die,
@@ -34,6 +35,7 @@ from engines.uradalom.prompts import (
 )
 
 MAP_STEP, MAP_ORIGIN = 60, 26
+_NOTHING_PICKED = Picked()
 ALL_CELLS = tuple(range(CELLS))
 
 
@@ -63,23 +65,33 @@ class Turn:
         return f"{width // 2 - 25} {height // 2 - 25} 50 50"
 
 
+@dataclass(slots=True)
+class OwnLand:
+    """The viewer's land as it is drawn. While it stays as it is, so does its `html`.
+
+    `ghosts` are what the choice would draw, `frame` the outline round those cells.
+    """
+
+    map: EstateMap
+    drawn: int
+    ghosts: tuple[Tile, ...] = ()
+    frame: str = ""
+    html: Markup | None = field(default=None, compare=False)
+
+
 @dataclass(frozen=True, slots=True)
 class Ask:
     """All that the region of the question shows. `kind` picks the fields of the form.
 
-    `ghosts` are what the choice would draw, `frame` the outline round those cells, `gain` what
-    it brings; `facts` is what the script needs to answer a hover without asking the server.
+    `gain` is what the choice would bring; `facts` is what the script needs to answer a hover
+    without asking the server.
     """
 
     kind: str
     question: str
     why: str
     seat: Seat | None = None
-    map: EstateMap | None = None
-    land: Land = ()
-    drawn: int = 0
-    ghosts: tuple[Tile, ...] = ()
-    frame: str = ""
+    drawing: OwnLand | None = None
     gain: str = ""
     gain_at: int | None = None
     cells: tuple[CellChoice, ...] = ()
@@ -111,15 +123,33 @@ def ask(stage: Stage) -> Ask:
     if seat is None:
         return Ask(**_said(stage, "watching"))
     prompt = scene.asked.prompt if scene.asked else None
-    shown: dict[str, Any] = _common(stage, seat)
     if stage.mode != "play" or prompt is None:
-        return Ask(**shown, **_said(stage, "idle"), trays=own_tray(stage, seat, (), None))
-    choice = _choice(stage)
-    shown |= _PARTS[type(prompt)](stage, seat, prompt, choice)
-    return Ask(**shown)
+        shown = {**_said(stage, "idle"), "trays": own_tray(stage, seat, (), None)}
+    else:
+        shown = _PARTS[type(prompt)](stage, seat, prompt, _choice(stage))
+    drawing = _own_land(stage, seat, **shown.pop("drawn", {}))
+    return Ask(seat=seat, drawing=drawing, token=token_of(stage, seat), **shown)
+
+
+def _own_land(
+    stage: Stage,
+    seat: Seat,
+    free: Sequence[int] = (),
+    ghosts: tuple[Tile, ...] = (),
+    frame: str = "",
+) -> OwnLand:
+    """The drawing that was shown last, if it still shows all there is."""
+    land = stage.scene.public.estates[seat].land
+    drawing = OwnLand(large(land, free), drawn_in(land), ghosts, frame)
+    last: OwnLand | None = stage.notes.get(OwnLand)
+    if last != drawing:
+        last = stage.notes[OwnLand] = drawing
+    return last
 
 
 def _choice(stage: Stage) -> Picked:
+    if not stage.chosen:
+        return _NOTHING_PICKED
     try:
         return picked(stage.chosen)
     except ValueError:
@@ -129,17 +159,6 @@ def _choice(stage: Stage) -> Picked:
 def _said(stage: Stage, kind: str) -> dict[str, Any]:
     question, why = questions.idle(stage)
     return {"kind": kind, "question": question, "why": why}
-
-
-def _common(stage: Stage, seat: Seat) -> dict[str, Any]:
-    land = stage.scene.public.estates[seat].land
-    return {
-        "seat": seat,
-        "map": large(land),
-        "land": land,
-        "drawn": drawn_in(land),
-        "token": token_of(stage, seat),
-    }
 
 
 def _draw(stage: Stage, seat: Seat, prompt: DrawPrompt, choice: Picked) -> dict[str, Any]:
@@ -155,7 +174,6 @@ def _draw(stage: Stage, seat: Seat, prompt: DrawPrompt, choice: Picked) -> dict[
         "kind": "draw",
         "question": shown.question if shown else question,
         "why": shown.why if shown else why,
-        "map": large(land, prompt.cells),
         "takes_many": prompt.side == "b",
         "cells": _cells(stage.speech, prompt, choice, gains.get(terrain or "")),
         "trays": own_tray(stage, seat, prompt.dice, die),
@@ -166,7 +184,7 @@ def _draw(stage: Stage, seat: Seat, prompt: DrawPrompt, choice: Picked) -> dict[
             "gains": gains,
             "words": client_words(stage.speech, prompt.side, may_draw),
         },
-        **_ghost(shown),
+        **_ghost(shown, prompt.cells),
     }
 
 
@@ -225,12 +243,12 @@ def _empty_cells(speech: Speech) -> tuple[CellChoice, ...]:
     )
 
 
-def _ghost(shown: PreviewShown | None) -> dict[str, Any]:
-    """What is thought of, drawn in pencil, with the gain at the first cell."""
+def _ghost(shown: PreviewShown | None, free: Sequence[int]) -> dict[str, Any]:
+    """What is thought of, drawn in pencil, with the gain at the first of the free cells."""
     if shown is None:
-        return {}
+        return {"drawn": {"free": free}}
     return {
-        **_pencil(shown.what, shown.cells),
+        "drawn": {"free": free, **_pencil(shown.what, shown.cells)},
         "gain": "" if shown.gained is None else signed(shown.gained),
         "gain_at": shown.cells[0],
     }
@@ -242,16 +260,14 @@ def _pencil(what: Drawing, cells: tuple[int, ...]) -> dict[str, Any]:
     return {"ghosts": tiles(land, MAP_STEP, MAP_ORIGIN), "frame": outline(cells)}
 
 
-def _manor(stage: Stage, seat: Seat, prompt: ManorPrompt, choice: Picked) -> dict[str, Any]:
+def _manor(stage: Stage, _seat: Seat, prompt: ManorPrompt, choice: Picked) -> dict[str, Any]:
     shown = preview(stage)
-    land = stage.scene.public.estates[seat].land
     question, why = questions.manor(stage, prompt)
     turns = shapes(prompt.placements)
     return {
         "kind": "manor",
         "question": shown.question if shown else question,
         "why": shown.why if shown else why,
-        "map": large(land, ALL_CELLS),
         "cells": tuple(
             CellChoice(
                 cell=cell,
@@ -271,7 +287,7 @@ def _manor(stage: Stage, seat: Seat, prompt: ManorPrompt, choice: Picked) -> dic
             for index, shape in enumerate(turns)
         ),
         "facts": {"shapes": turns, "words": questions.manor_words(stage)},
-        **_ghost(shown),
+        **_ghost(shown, ALL_CELLS),
     }
 
 
@@ -316,10 +332,10 @@ def _sealed(stage: Stage, seat: Seat, prompt: SealedPrompt, _choice: Picked) -> 
         "trays": own_tray(stage, seat, (), die),
     }
     if isinstance(prompt.choice, PlaceManor):
-        found |= _pencil("manor", prompt.choice.cells)
+        found["drawn"] = _pencil("manor", prompt.choice.cells)
     if isinstance(prompt.choice, Draw):
         terrain = questions.terrain_sealed(stage, seat, prompt.choice)
-        found |= _pencil(terrain, prompt.choice.cells) if terrain else {}
+        found["drawn"] = _pencil(terrain, prompt.choice.cells) if terrain else {}
     return found
 
 
