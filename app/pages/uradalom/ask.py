@@ -200,6 +200,8 @@ def _terrains(prompt: DrawPrompt) -> tuple[Terrain, ...]:
     """Every terrain that can come of these dice, with a bonus or without."""
     if prompt.side == "b":
         return tuple(die.terrain for die in prompt.dice if die.terrain)
+    if any(bonus.bonus == "any" for bonus in prompt.bonuses):
+        return TERRAINS
     found = {value for die in prompt.dice for value in _values(prompt, die)}
     return tuple(terrain_of(value) for value in sorted(found))
 
@@ -207,8 +209,7 @@ def _terrains(prompt: DrawPrompt) -> tuple[Terrain, ...]:
 def _values(prompt: DrawPrompt, die: Die) -> set[int]:
     values = {die.value}
     for bonus in prompt.bonuses:
-        changed = (die.value + change for change in bonus.changes)
-        values |= set(range(1, 7)) if bonus.bonus == "any" else set(changed)
+        values |= {die.value + change for change in bonus.changes}
     return {value for value in values if 1 <= value <= len(TERRAINS)}
 
 
