@@ -1,13 +1,12 @@
 """Taking back with everybody's consent: asking, agreeing, declining. The same for all games."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.pages.page import Region, Stage, nothing
 from engines.core.contract import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class TakeBack:
+class TakeBack(NamedTuple):
     """What the viewer may do about a request; `missing` are those who have not agreed yet.
 
     `seq` is the position that was asked about: who agrees to it, agrees to no other. One who asks
@@ -32,15 +31,16 @@ def take_back(stage: Stage) -> TakeBack:
     """Where asking for an undo stands, for this viewer."""
     table = stage.scene.table
     asked = table.undo_request
-    seats = range(table.seat_count)
-    missing = tuple(seat for seat in seats if asked is not None and seat not in asked.agreed)
+    missing: tuple[Seat, ...] = ()
+    if asked is not None:
+        missing = tuple([seat for seat in range(table.seat_count) if seat not in asked.agreed])
     viewer = stage.scene.viewer
     runs = stage.mode == "play" and stage.scene.result is None
     may_ask = runs and asked is None and _may_ask(stage)
     return TakeBack(
         seat=viewer,
         asker=None if asked is None else asked.seat,
-        names=tuple(sitter.name if sitter else "" for sitter in table.sitters),
+        names=tuple([sitter.name if sitter else "" for sitter in table.sitters]),
         missing=missing,
         may_ask=may_ask,
         may_agree=runs and viewer in missing,
@@ -53,7 +53,8 @@ def _may_ask(stage: Stage) -> bool:
     viewer = stage.scene.viewer
     if viewer is None or stage.scene.can_undo or _has_sealed(stage):
         return False
-    if not any(one and not one.bot and one.seat != viewer for one in stage.scene.table.sitters):
+    people = [one.seat for one in stage.scene.table.sitters if one and not one.bot]
+    if people in ([], [viewer]):
         return False  # what bots would agree to needs no asking
     return any(entry.seat == viewer and not entry.undone for entry in reversed(stage.log))
 
