@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import psutil
@@ -45,8 +46,8 @@ def worker_of(house: House, line: Line) -> psutil.Process:
     """The worker that holds the other end of this line."""
     ours = line.connection.transport.get_extra_info("sockname")[1]
     for worker in workers(house):
-        for one in worker.net_connections("tcp"):
-            if one.raddr and one.raddr[1] == ours:
+        with suppress(psutil.NoSuchProcess):  # one that was told to stop may end just now
+            if any(one.raddr and one.raddr[1] == ours for one in worker.net_connections("tcp")):
                 return worker
     message = "nobody holds this line"
     raise AssertionError(message)
