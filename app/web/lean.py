@@ -17,6 +17,9 @@ from typing_extensions import override
 
 Blocks = dict[str, Callable[..., Any]]
 
+_MADE = "_made"
+"""Under this a rendering knows the names of all modules that were made for it."""
+
 
 class LeanContext(Context):
     """What one rendering knows."""
@@ -47,13 +50,29 @@ class LeanTemplate(Template):
     def rendered(self, context: Mapping[str, Any]) -> str:
         """What `render` gives, by the shortest way to it."""
         environment: Any = self.environment
-        known = LeanContext(environment, {**self.globals, **context}, self.name, self.blocks)
+        made: list[dict[str, Any]] = []
+        parent = {**self.globals, **context, _MADE: made}
+        known = LeanContext(environment, parent, self.name, self.blocks)
         try:
             html: str = environment.concat(self.root_render_func(known))
         except Exception:
             environment.handle_exception()
             raise
+        for names in (known.vars, *made):
+            names.clear()  # a macro knows the context it was made in, and that its macros
         return html
+
+    @override
+    def make_module(
+        self,
+        vars: dict[str, Any] | None = None,
+        shared: bool = False,
+        locals: Mapping[str, Any] | None = None,
+    ) -> TemplateModule:
+        context = self.new_context(vars, shared, locals)
+        if vars and _MADE in vars:
+            vars[_MADE].append(context.vars)
+        return TemplateModule(self, context)
 
     @override
     def _get_default_module(self, ctx: Context | None = None) -> TemplateModule:
