@@ -93,7 +93,6 @@ async def drive_parties(stand: Stand, load: Load, parties: list[Party]) -> Measu
 
     tables = [Table(party, tally, next_table) for party in parties]
     await _in_turn(tables, lambda table: _fill(table, tally, stand.port, load))
-    await _all_there(tables)
     waiting += tables[load.tables :]
     for table in tables[: load.tables]:
         table.begin()
@@ -153,14 +152,15 @@ async def _in_turn(tables: list[Table], fill: Callable[[Table], Awaitable[None]]
     async def one(table: Table) -> None:
         async with gate:
             await fill(table)
+            await _all_there(table)  # thousands that come at once would wait for the database
 
     await asyncio.gather(*(one(table) for table in tables))
 
 
-async def _all_there(tables: list[Table]) -> None:
+async def _all_there(table: Table) -> None:
     """Until everybody has been shown the table."""
-    for _ in range(600):
-        if all(table.is_complete for table in tables):
+    for _ in range(3000):
+        if table.is_complete:
             return
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(0.01)
     raise AssertionError("somebody was never shown the table")
