@@ -85,8 +85,8 @@ On a busy house ten times as many were made since, and it is held up for as long
 """
 
 
-ALL_SECONDS = 600.0
-"""So often all objects are looked through, which takes a fraction of a second.
+ALL_SECONDS = 180.0
+"""So often all objects are looked through, which takes some hundredths of a second.
 
 By the count of new objects that would come about once in days. Few circles live so long, but whole
 pages hang on some of them: of a template's macros, of a connection's parser.

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any, TypeVar
 
 from fastapi import APIRouter, WebSocket
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
@@ -15,6 +16,7 @@ from app.live import frames, wire
 from app.live.ear import Ear, HungUp
 from app.live.guests import find_page_holder, find_program_holder
 from app.live.listener import (
+    AGAIN,
     BROKEN,
     NO_SUBPROTOCOL,
     NO_TABLE,
@@ -134,6 +136,8 @@ async def _serve(
         return Farewell(NO_TABLE if refusal.status == 404 else BROKEN, refusal.code)
     except GONE:
         return None
+    except PoolTimeout:
+        return Farewell(AGAIN, "too many come at once")
     except Exception:
         log.exception("a socket of table %s failed", table_id)
         return Farewell(BROKEN, "something broke on our side")

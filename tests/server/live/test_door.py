@@ -3,9 +3,11 @@
 from itertools import product
 
 import pytest
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from websockets.exceptions import InvalidStatus
 
-from app.live.listener import NO_SUBPROTOCOL, NO_TABLE, NOBODY
+from app.live.listener import AGAIN, NO_SUBPROTOCOL, NO_TABLE, NOBODY
+from app.live.rooms import OpenRoom
 from app.live.wire import HTML, JSON, SPLICED
 from tests.server.live.clients import Client, dial, page, program
 from tests.server.live.place import Person, Place
@@ -70,6 +72,22 @@ async def test_a_table_that_is_not_there_is_said_so(place: Place) -> None:
     for table in ("nobodys-table", "a", "x" * 64, "x" * 300, "%00", "%C3%A9"):
         async with program(place, table) as client:
             assert await client.closed() == NO_TABLE
+
+
+async def test_where_too_many_come_at_once_some_are_told_to_dial_again(
+    place: Place, people: list[Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    party = await place.table(people)
+
+    async def no_connection_is_free(_table_id: str) -> OpenRoom:
+        raise PoolTimeout
+
+    with monkeypatch.context() as crowded:
+        crowded.setattr(place.house.hub, "enter_anew", no_connection_is_free)
+        async with program(place, party.id, people[0]) as client:
+            assert await client.closed() == AGAIN
+    async with program(place, party.id, people[0]) as client:
+        await client.reach(1)
 
 
 async def test_a_wrong_token_is_no_way_to_watch(place: Place, people: list[Person]) -> None:
