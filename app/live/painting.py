@@ -1,8 +1,9 @@
 """In which order pages are painted, when more of them are behind than can be painted at once.
 
 Painting a page takes as long as several moves do. So whoever has just moved, or is asked something
-new, is shown it first; those who look on are shown it as soon as nobody else waits. Between two
-pages everything else gets its turn: a move that comes meanwhile is painted with the others.
+new, is shown it first; those who look on are shown it as soon as nobody else waits. Painting is
+done in spells, and after each of them everything else gets its turn: so what came meanwhile is
+stored, and painted, together.
 """
 
 import asyncio
@@ -14,6 +15,13 @@ MOST_LATE_SECONDS = 0.25
 """Whoever looks on waits so long behind those who play, and no longer."""
 
 
+SPELL_SECONDS = 0.016
+"""So long pages are painted before everything else gets its turn.
+
+With less every move is stored by itself, which costs more than painting a page.
+"""
+
+
 class Painted(Protocol):
     """Something that is behind."""
 
@@ -23,7 +31,7 @@ class Painted(Protocol):
 
 
 class Painting:
-    """Those who wait to be painted, each of them once. One is painted each turn of the loop."""
+    """Those who wait to be painted, each of them once, a spell each turn of the loop."""
 
     def __init__(self) -> None:
         self._players: dict[Painted, None] = {}
@@ -37,9 +45,7 @@ class Painting:
             self._players[page] = None
         elif page not in self._players:
             self._onlookers.setdefault(page, clock.monotonic())
-        if self._turn is None:
-            # Not at once: what else happens in this turn of the loop is painted with it.
-            self._turn = asyncio.get_running_loop().call_soon(self._go_on)
+        self._wait_for_a_turn()
 
     def forget(self, page: Painted) -> None:
         """It need not be painted any more."""
@@ -47,12 +53,19 @@ class Painting:
         self._onlookers.pop(page, None)
 
     def _go_on(self) -> None:
-        page = self._next()
         self._turn = None
-        if self._players or self._onlookers:
-            self._turn = asyncio.get_running_loop().call_soon(self._go_on)
-        if page is not None:
+        until = clock.monotonic() + SPELL_SECONDS
+        while (page := self._next()) is not None:
             page.paint()
+            if clock.monotonic() >= until:
+                break
+        if self._players or self._onlookers:
+            self._wait_for_a_turn()
+
+    def _wait_for_a_turn(self) -> None:
+        """Not at once: what else happens in this turn of the loop is painted with it."""
+        if self._turn is None:
+            self._turn = asyncio.get_running_loop().call_soon(self._go_on)
 
     def _next(self) -> Painted | None:
         """Whose turn it is, taken from those who wait."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections import deque
 from collections.abc import Callable
 from typing import cast
 
@@ -14,9 +15,10 @@ Answered = Callable[[int, bytes], None]
 
 
 class Line(asyncio.Protocol):
-    """One connection for requests; whoever asks again waits for the answer first.
+    """One connection for requests. What is asked before the last answer is here waits for it.
 
-    The server hangs up on those who are silent for some seconds: then it is opened anew.
+    A browser's push may well be here before the answer to the post that it tells of. The server
+    hangs up on those who are silent for some seconds: then it is opened anew.
     """
 
     def __init__(self, port: int) -> None:
@@ -24,6 +26,7 @@ class Line(asyncio.Protocol):
         self._opening: asyncio.Task[None] | None = None
         self._buffer = b""
         self._answered: Answered | None = None
+        self._later: deque[tuple[bytes, bytes, Answered]] = deque()
         self._transport: asyncio.Transport | None = None
 
     @override
@@ -44,10 +47,14 @@ class Line(asyncio.Protocol):
         answered, self._answered = self._answered, None
         if answered:
             answered(int(buffer[9:12]), body)
+        if self._later and self._answered is None:
+            self.ask(*self._later.popleft())
 
     def ask(self, head: bytes, body: bytes, answered: Answered) -> None:
         """Send a request; `head` ends before the length of the body."""
-        assert self._answered is None, "one request at a time"
+        if self._answered is not None:
+            self._later.append((head, body, answered))
+            return
         self._answered = answered
         request = b"%sContent-Length: %d\r\n\r\n%s" % (head, len(body), body)
         if self._transport is None or self._transport.is_closing():

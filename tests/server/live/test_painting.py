@@ -10,7 +10,7 @@ import pytest
 
 from app import clock
 from app.live.page import Page
-from app.live.painting import MOST_LATE_SECONDS, Painting
+from app.live.painting import MOST_LATE_SECONDS, SPELL_SECONDS, Painting
 from engines.core.contract import Viewer
 from tests.server.live.clients import page
 from tests.server.live.place import Person, Place
@@ -62,16 +62,19 @@ async def test_an_onlooker_who_is_asked_plays() -> None:
     assert painted == ["asked", "onlooker"]
 
 
-async def test_the_loop_has_its_turn_between_two_pages() -> None:
+async def test_the_loop_has_its_turn_after_each_spell() -> None:
     painted: list[str] = []
     painting = Painting()
-    for number in range(3):
-        painting.ask(Sheet(str(number), painted), is_player=False)
+    set_clock = clock.SetClock(AT)
     seen = []
-    while len(painted) < 3:
-        await asyncio.sleep(0)
-        seen.append(len(painted))
-    assert seen == [1, 2, 3]
+    with clock.replaced(set_clock):
+        for number in range(6):
+            sheet = Sheet(str(number), painted, lambda: set_clock.advance(SPELL_SECONDS / 2))
+            painting.ask(sheet, is_player=False)
+        while len(painted) < 6:
+            await asyncio.sleep(0)
+            seen.append(len(painted))
+    assert seen == [2, 4, 6]
 
 
 async def test_nobody_looks_on_in_vain() -> None:
