@@ -18,7 +18,8 @@ class Line(asyncio.Protocol):
     """One connection for requests. What is asked before the last answer is here waits for it.
 
     A browser's push may well be here before the answer to the post that it tells of. The server
-    hangs up on those who are silent for some seconds: then it is opened anew.
+    hangs up on those who are silent for some seconds: then it is opened anew, and what was sent
+    just then is sent once more, as browsers do.
     """
 
     def __init__(self, port: int) -> None:
@@ -26,12 +27,20 @@ class Line(asyncio.Protocol):
         self._opening: asyncio.Task[None] | None = None
         self._buffer = b""
         self._answered: Answered | None = None
+        self._request = b""
+        self._is_over = False
         self._later: deque[tuple[bytes, bytes, Answered]] = deque()
         self._transport: asyncio.Transport | None = None
 
     @override
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast("asyncio.Transport", transport)
+
+    @override
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._transport = None
+        if self._answered is not None and not self._is_over:
+            self._opening = asyncio.get_running_loop().create_task(self._open_anew())
 
     @override
     def data_received(self, data: bytes) -> None:
@@ -56,11 +65,11 @@ class Line(asyncio.Protocol):
             self._later.append((head, body, answered))
             return
         self._answered = answered
-        request = b"%sContent-Length: %d\r\n\r\n%s" % (head, len(body), body)
-        if self._transport is None or self._transport.is_closing():
-            self._opening = asyncio.get_running_loop().create_task(self._open_anew(request))
-        else:
-            self._transport.write(request)
+        self._request = b"%sContent-Length: %d\r\n\r\n%s" % (head, len(body), body)
+        if self._transport is None:
+            self._opening = asyncio.get_running_loop().create_task(self._open_anew())
+        elif not self._transport.is_closing():  # else its end is about to be told
+            self._transport.write(self._request)
 
     async def fetch(self, head: bytes, body: bytes = b"") -> tuple[int, bytes]:
         """The answer to a request, waited for."""
@@ -70,14 +79,16 @@ class Line(asyncio.Protocol):
 
     def close(self) -> None:
         """Hang up."""
+        self._is_over = True
         if self._transport:
             self._transport.close()
 
-    async def _open_anew(self, request: bytes) -> None:
+    async def _open_anew(self) -> None:
         loop = asyncio.get_running_loop()
+        self._buffer = b""
         await loop.create_connection(lambda: self, "127.0.0.1", self._port)
         assert self._transport
-        self._transport.write(request)
+        self._transport.write(self._request)
 
 
 def head_of(method: str, path: str, port: int, headers: str = "") -> bytes:
