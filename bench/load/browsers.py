@@ -2,6 +2,7 @@
 
 import re
 import secrets
+from functools import partial
 from urllib.parse import urlencode
 
 import msgspec
@@ -61,6 +62,8 @@ class Browser:
         folded = [name.decode() for name, folds, _ in found if folds]  # nothing is opened
         assert self._versions, "a page without regions"
         self._seq = max(int(v.partition(".")[0]) for v in self._versions.values())
+        if self._seat is not None:
+            self._table.saw(self._seat, self._seq)
         self._head = head_of(
             "POST",
             f"{path}/moves",
@@ -84,15 +87,16 @@ class Browser:
         own = {"ref": secrets.token_urlsafe(12), "prompt": one.prompt, "csrf": self._csrf}
         known = b"X-Regions: %b\r\n" % msgspec.json.encode(self._versions)
         body = urlencode(own).encode() + b"&" + one.form
-        self._line.ask(self._head + known, body, self._answered)
+        self._line.ask(self._head + known, body, partial(self._answered, number + 2))
 
     def close(self) -> None:
         """Close the page."""
         self._line.close()
         self._socket.close()
 
-    def _answered(self, status: int, body: bytes) -> None:
+    def _answered(self, step: int, status: int, body: bytes) -> None:
         if status in {200, 204}:
+            self._table.made(step)
             self._tally.acknowledged += 1
             self._tally.weigh(body, self._tally.answers)
         else:

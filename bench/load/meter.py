@@ -92,10 +92,14 @@ class Meter:
         self.quiet = Slice()
         self.noisy = Slice()
 
-    def arrived(self, seconds: float) -> None:
-        """A move reached the other seat."""
+    def made(self, moves: int) -> None:
+        """So many more moves are known to be made."""
         if self.is_on:
-            self.moves += 1
+            self.moves += moves
+
+    def reached(self, seconds: float) -> None:
+        """A move was shown to somebody who goes on from it, so long after it was sent."""
+        if self.is_on:
             self.latencies.append(seconds)
 
     async def run(self, seconds: float, at_most: float) -> None:

@@ -19,10 +19,16 @@ from engines.core.contract import AnyRules, Seat
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """One move: whose, on which prompt, as a program and as a page sends it."""
+    """One move: whose, on which prompt, as a program and as a page sends it.
+
+    `asked_at` is the step that put the prompt. `reaches` are those who go on from this move: whom
+    it asks something new, or else whoever made it.
+    """
 
     seat: Seat
     prompt: int
+    asked_at: int
+    reaches: frozenset[Seat]
     move: bytes
     form: bytes
 
@@ -40,7 +46,8 @@ class Plan:
         self._state = rules.setup(options, len(nonces), Dealt(seed, nonces, 1)).state
         self._asked: Mapping[Seat, Asked] = {}
         self._counter = 0
-        self._ask(frozenset())
+        self._asked_at: dict[int, int] = {}
+        self._ask(frozenset(), 1)
 
     def work_out(self, count: int, *, forms: bool) -> None:
         """So many more moves, or the rest of the game where it is shorter."""
@@ -58,12 +65,27 @@ class Plan:
         mine = rules.private(state, seat)
         move = rules.sample(rules.public(state), mine, asked.prompt, self._rnd)
         form = form_of(rules.info.key, asked, move) if forms else b""
-        self.moves.append(Planned(seat, asked.id, encode(move), form))
-        chance = Dealt(self._seed, self._nonces, len(self.moves) + 1)
+        step = len(self.moves) + 2
+        chance = Dealt(self._seed, self._nonces, step)
         self._state = rules.apply(state, seat, move, chance).state
-        self._ask(frozenset({seat}))
+        asks = self._ask(frozenset({seat}), step)
+        self.moves.append(
+            Planned(
+                seat=seat,
+                prompt=asked.id,
+                asked_at=self._asked_at.pop(asked.id),
+                reaches=asks or frozenset({seat}),
+                move=encode(move),
+                form=form,
+            )
+        )
         return True
 
-    def _ask(self, movers: frozenset[Seat]) -> None:
-        prompts = self._rules.prompts(self._state)
-        self._asked, self._counter = number_prompts(self._asked, prompts, movers, self._counter)
+    def _ask(self, movers: frozenset[Seat], step: int) -> frozenset[Seat]:
+        """Put the questions that are open after this step; who is asked a new one."""
+        before, prompts = self._asked, self._rules.prompts(self._state)
+        self._asked, self._counter = number_prompts(before, prompts, movers, self._counter)
+        new = [seat for seat, one in self._asked.items() if one.id not in self._asked_at]
+        for seat in new:
+            self._asked_at[self._asked[seat].id] = step
+        return frozenset(seat for seat in new if self._asked[seat].prompt.waits)

@@ -1,8 +1,12 @@
 """Tables while they are played: who moves when, and what arrived when.
 
-One move at a time at each table: a seat moves as soon as what gives it the turn has arrived, or
-after a pause where the load is paced. A move has arrived when the next seat holds its step. Whoever
-has it later than that is counted apart: how old what he missed is when he is shown it.
+The moves of a table are sent in the order in which they are planned. A seat sends its move as soon
+as it holds the step that asked it, and the move before is known to be made, by the answer to it or
+by what anybody was shown; or after a pause where the load is paced. So seats that are asked at the
+same time all answer, as people do, and none waits until it has seen the others' answers.
+
+A move has reached those who go on from it when they hold its step. Whoever has it later than that
+is counted apart: how old what he missed is when he is shown it.
 """
 
 import asyncio
@@ -72,8 +76,11 @@ class Table:
         self._tally = tally
         self._finished = finished
         self._sent_at: dict[int, float] = {}
-        self._arrived = party.played + 1
+        self._made = party.played + 1
+        self._sent = party.played
+        self._seen = [0] * len(party.people)
         self._last_heard = self._due = time.perf_counter()
+        self._has_begun = False
 
     @property
     def is_complete(self) -> bool:
@@ -82,27 +89,36 @@ class Table:
 
     def is_stalled(self, now: float) -> bool:
         """Whether nothing has arrived for long in a game that is not over."""
-        is_over = self._arrived > len(self.party.plan.moves)
+        is_over = self._made > len(self.party.plan.moves)
         return not is_over and now - self._last_heard > STALLED_AFTER + 2 * self._tally.pause
 
     def begin(self) -> None:
         """The first move, or the next one of a table that was played at before."""
-        self._go_on(self._arrived)
+        self._has_begun = True
+        self._go_on()
+
+    def made(self, seq: int) -> None:
+        """Step `seq` is stored, as somebody was told or shown."""
+        if seq <= self._made:
+            return
+        self._tally.meter.made(seq - self._made)
+        self._made = seq
+        self._sent = max(self._sent, seq - 1)  # one of the run before this may have come after all
+        self.party.played = seq - 1
+        self._last_heard = time.perf_counter()
+        self._go_on()
 
     def saw(self, seat: int, seq: int) -> None:
         """This seat holds step `seq` now."""
-        moves = self.party.plan.moves
-        if seq <= self._arrived or seq > len(moves) + 1:
-            return
-        if seat != (moves[seq - 1] if seq <= len(moves) else moves[seq - 2]).seat:
-            return
-        self._arrived = seq
-        self.party.played = seq - 1
-        self._last_heard = time.perf_counter()
-        sent_at = self._sent_at.get(seq)
-        if sent_at is not None:  # else it was under way when the run before this one ended
-            self._tally.meter.arrived(self._last_heard - sent_at)
-            self._go_on(seq)
+        before, self._seen[seat] = self._seen[seat], seq
+        now = time.perf_counter()
+        for step in range(max(before, 1) + 1, seq + 1):
+            # Not known of what was under way when the run before this one ended.
+            sent_at = self._sent_at.get(step)
+            if sent_at is not None and seat in self.party.plan.moves[step - 2].reaches:
+                self._tally.meter.reached(now - sent_at)
+        self.made(seq)
+        self._go_on()
 
     def showed(self, missed: int) -> None:
         """Somebody holds this step and all that came after it."""
@@ -110,15 +126,24 @@ class Table:
         if sent_at is not None:
             self._tally.showed(time.perf_counter() - sent_at)
 
-    def _go_on(self, seq: int) -> None:
-        if self._tally.is_over:
+    def _go_on(self) -> None:
+        """Send the next move, if whoever makes it may by now."""
+        moves = self.party.plan.moves
+        if self._tally.is_over or not self._has_begun:
             return
-        if seq > len(self.party.plan.moves):
+        if self._made > len(moves):
+            self._has_begun = False
             self._finished()
-        elif self._tally.pause:
-            asyncio.get_running_loop().call_later(self._left(), self._play, seq)
+        if self._sent >= len(moves):
+            return
+        move = moves[self._sent]
+        if self._made <= self._sent or self._seen[move.seat] < move.asked_at:
+            return
+        number, self._sent = self._sent, self._sent + 1
+        if self._tally.pause:
+            asyncio.get_running_loop().call_later(self._left(), self._play, number)
         else:
-            self._play(seq)
+            self._play(number)
 
     def _left(self) -> float:
         """Until the next move is due: the pace is that of the table, however long an answer takes.
@@ -129,12 +154,12 @@ class Table:
         self._due = max(self._due, now - pause) + pause * (0.5 + random.random())
         return max(0.0, self._due - now)
 
-    def _play(self, seq: int) -> None:
+    def _play(self, number: int) -> None:
         if self._tally.is_over:
             return
-        self._sent_at[seq + 1] = time.perf_counter()
-        self._sent_at.pop(seq - _REMEMBERED, None)
-        self.players[self.party.plan.moves[seq - 1].seat].play(seq - 1)
+        self._sent_at[number + 2] = time.perf_counter()
+        self._sent_at.pop(number + 2 - _REMEMBERED, None)
+        self.players[self.party.plan.moves[number].seat].play(number)
 
     def close(self) -> None:
         """Everybody leaves."""

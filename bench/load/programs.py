@@ -1,5 +1,6 @@
 """Programs at a table: they listen on the socket, and move over it or by POST."""
 
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -112,7 +113,7 @@ class Poster(Program):
         """Post a move."""
         one = self._table.party.plan.moves[number]
         body = b'{"ref":"m%d","prompt":%d,"move":%b}' % (number, one.prompt, one.move)
-        self._line.ask(self._head, body, self._answered)
+        self._line.ask(self._head, body, partial(self._answered, number + 2))
 
     @override
     def close(self) -> None:
@@ -120,8 +121,9 @@ class Poster(Program):
         super().close()
         self._line.close()
 
-    def _answered(self, status: int, body: bytes) -> None:
+    def _answered(self, step: int, status: int, body: bytes) -> None:
         if status == 201:
+            self._table.made(step)
             self._tally.weigh(body, self._tally.answers)
         else:
             self._tally.refused.append(body)

@@ -33,10 +33,13 @@ class Sheet:
         self.then()
 
 
-async def dry() -> None:
-    """Until all that wait have had their turn."""
-    for _ in range(20):
-        await asyncio.sleep(0)
+async def until(painted: list[str], count: int) -> None:
+    """Until so many have been painted, and everything else has had its turn."""
+    for _ in range(10_000):
+        if len(painted) >= count:
+            break
+        await asyncio.sleep(0.001)
+    await asyncio.sleep(0)
 
 
 async def test_who_plays_is_painted_before_those_who_look_on() -> None:
@@ -46,7 +49,7 @@ async def test_who_plays_is_painted_before_those_who_look_on() -> None:
     painting.ask(Sheet("second onlooker", painted), is_player=False)
     painting.ask(Sheet("player", painted), is_player=True)
     assert not painted, "what else happens in this turn of the loop is painted with it"
-    await dry()
+    await until(painted, 3)
     assert painted == ["player", "first onlooker", "second onlooker"]
 
 
@@ -58,7 +61,7 @@ async def test_an_onlooker_who_is_asked_plays() -> None:
     painting.ask(asked, is_player=False)
     painting.ask(asked, is_player=True)
     painting.ask(asked, is_player=False)  # something more happened: he plays still
-    await dry()
+    await until(painted, 2)
     assert painted == ["asked", "onlooker"]
 
 
@@ -77,6 +80,39 @@ async def test_the_loop_has_its_turn_after_each_spell() -> None:
     assert seen == [2, 4, 6]
 
 
+async def test_who_looks_on_waits_while_the_house_rests() -> None:
+    """As long as it has just painted; what comes meanwhile is painted before."""
+    painted: list[str] = []
+    painting = Painting()
+    set_clock = clock.SetClock(AT)
+    spell = SPELL_SECONDS / 2
+
+    def player(name: str) -> Sheet:
+        return Sheet(name, painted, lambda: set_clock.advance(spell))
+
+    with clock.replaced(set_clock):
+        painting.ask(player("first"), is_player=True)
+        await until(painted, 1)
+        painting.ask(Sheet("onlooker", painted), is_player=False)
+        await asyncio.sleep(2 * spell)
+        assert painted == ["first"], "by the house's clock no time has passed"
+        painting.ask(player("second"), is_player=True)
+        await until(painted, 2)
+        assert painted == ["first", "second"]
+        set_clock.advance(spell)
+        await until(painted, 3)
+    assert painted == ["first", "second", "onlooker"]
+
+
+async def test_who_looks_on_at_a_house_at_rest_is_painted_at_once() -> None:
+    painted: list[str] = []
+    painting = Painting()
+    painting.ask(Sheet("onlooker", painted), is_player=False)
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert painted == ["onlooker"]
+
+
 async def test_nobody_looks_on_in_vain() -> None:
     """However many play, who looks on has his turn when he has waited long enough."""
     painted: list[str] = []
@@ -91,9 +127,9 @@ async def test_nobody_looks_on_in_vain() -> None:
     with clock.replaced(set_clock):
         painting.ask(Sheet("onlooker", painted), is_player=False)
         painting.ask(Sheet("player", painted, play_on), is_player=True)
-        await dry()
+        await until(painted, 12)
     assert painted.index("onlooker") == 5
-    assert painted.count("player") >= 11
+    assert painted.count("player") == 11
 
 
 async def test_who_has_left_is_not_painted() -> None:
@@ -104,10 +140,10 @@ async def test_who_has_left_is_not_painted() -> None:
         painting.ask(sheet, is_player=number % 2 == 0)
     painting.forget(sheets[0])
     painting.forget(sheets[3])
-    await dry()
+    await until(painted, 2)
     assert painted == ["2", "1"]
     painting.ask(sheets[0], is_player=False)
-    await dry()
+    await until(painted, 3)
     assert painted == ["2", "1", "0"], "the queue goes on after it was empty"
 
 
