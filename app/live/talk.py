@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from typing import Generic, TypeVar
+from collections.abc import Coroutine
+from typing import Any, Generic, TypeVar
 
 from typing_extensions import override
 
@@ -13,8 +14,11 @@ from app.live.ear import Ear
 from app.live.listener import Follower
 from app.live.page import Page
 from app.live.program import Program
-from app.tables.errors import TableRefusal
-from app.web.problems import Problem
+from app.tables.errors import TableRefusal, Unreadable
+from app.web.csrf import FIELD
+from app.web.form_moves import fields_in, play_form
+from app.web.posted import one
+from app.web.problems import Problem, nobody
 
 log = logging.getLogger("app.live")
 
@@ -52,22 +56,53 @@ class Talk(Generic[F, M]):
     async def _heed(self, message: M) -> None:
         raise NotImplementedError
 
+    async def _oblige(self, ref: str, doing: Coroutine[Any, Any, None]) -> None:
+        """Do what a message asks for; whatever goes wrong is told under its ref."""
+        self._follower.attention.note(hidden=False)
+        self._follower.is_busy = True
+        try:
+            await doing
+        except (TableRefusal, Problem) as refusal:
+            await self._answer(frames.refused(ref, refusal.code, refusal.rule, refusal.facts))
+        except Exception as error:
+            code = code_of(error)
+            if code == "server_error":
+                log.exception("a message to table %s failed", self._follower.room.table.id)
+            await self._answer(frames.refused(ref, code))
+        finally:
+            self._follower.is_busy = False
+            self._follower.hear()
+
     async def _answer(self, frame: str) -> None:
         """Who asks much must read the answers: nothing more is read until this one fits."""
         await self._follower.outbox.answer(frame)
 
 
 class PageTalk(Talk[Page, wire.FromPage]):
-    """A page only listens, and says whether somebody is there, and what he sees."""
+    """A page plays, and says whether somebody is there, and what he sees."""
 
     @override
     async def _heed(self, message: wire.FromPage) -> None:
-        if isinstance(message, wire.Input):
+        if isinstance(message, wire.PlayForm):
+            await self._oblige(message.ref, self._play(message))
+        elif isinstance(message, wire.Input):
             self._follower.attention.note(hidden=message.hidden)
         elif isinstance(message, wire.Folded):
             self._follower.fold(message.regions)
         else:
             await self._answer(frames.refused(None, "unreadable"))
+
+    async def _play(self, message: wire.PlayForm) -> None:
+        """What is refused here the page posts, under the same ref, and is told why as posts are."""
+        page = self._follower
+        form, user_id = fields_in(message.form.encode()), page.holder.user_id
+        if user_id is None:
+            raise nobody()
+        if form is None or not page.is_own(one(form, FIELD)):
+            raise Unreadable("unreadable")
+        self._house.limits.move(user_id)
+        seq = await play_form(self._house, user_id, page.room.table.id, form)
+        await self._answer(frames.accepted(message.ref, seq))
 
 
 class ProgramTalk(Talk[Program, wire.FromProgram]):
@@ -75,24 +110,10 @@ class ProgramTalk(Talk[Program, wire.FromProgram]):
 
     @override
     async def _heed(self, message: wire.FromProgram) -> None:
-        if not isinstance(message, wire.PlayMove | wire.Say):
+        if isinstance(message, wire.PlayMove | wire.Say):
+            await self._oblige(message.ref, self._do(message))
+        else:
             await self._answer(frames.refused(None, "unreadable"))
-            return
-        self._follower.attention.note(hidden=False)
-        self._follower.is_busy = True
-        try:
-            await self._do(message)
-        except (TableRefusal, Problem) as refusal:
-            refused = frames.refused(message.ref, refusal.code, refusal.rule, refusal.facts)
-            await self._answer(refused)
-        except Exception as error:
-            code = code_of(error)
-            if code == "server_error":
-                log.exception("a message to table %s failed", self._follower.room.table.id)
-            await self._answer(frames.refused(message.ref, code))
-        finally:
-            self._follower.is_busy = False
-            self._follower.hear()
 
     async def _do(self, message: wire.PlayMove | wire.Say) -> None:
         table_id, user_id = self._follower.room.table.id, self._follower.holder.user_id

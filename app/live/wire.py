@@ -13,8 +13,11 @@ SPLICED = "manorhouse.html.v2"
 FOLDED = "manorhouse.html.v3"
 """The same again, where the page says which of its regions nobody sees just now."""
 
+PLAYED = "manorhouse.html.v4"
+"""The same again, where the page also plays over its socket."""
+
 JSON = "manorhouse.json.v1"
-OF_PAGES = (FOLDED, SPLICED, HTML)
+OF_PAGES = (PLAYED, FOLDED, SPLICED, HTML)
 
 MOST_BYTES = 32 * 1024
 """The longest frame a client may send."""
@@ -80,6 +83,13 @@ class Folded(_Message, frozen=True, tag="folded"):
     regions: _Regions
 
 
+class PlayForm(_Message, frozen=True, tag="move"):
+    """A move: the fields of its form, encoded as a post's body has them."""
+
+    ref: _Ref
+    form: str
+
+
 class Input(_Message, frozen=True, tag="input"):
     """Somebody touched the page, or the page was hidden or shown."""
 
@@ -87,7 +97,7 @@ class Input(_Message, frozen=True, tag="input"):
 
 
 FromProgram = ProgramHello | PlayMove | Say | Ping | Pong
-FromPage = PageHello | Folded | Input | Ping | Pong
+FromPage = PageHello | PlayForm | Folded | Input | Ping | Pong
 
 read_program = Reader[FromProgram](FromProgram).decode
 """A program's frame. Raises msgspec.ValidationError."""

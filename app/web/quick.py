@@ -7,7 +7,6 @@ of these. So whatever is refused for its form is refused by the routes themselve
 """
 
 import re
-from urllib.parse import parse_qsl
 
 import msgspec
 from pydantic import ValidationError
@@ -22,7 +21,8 @@ from app.tables.errors import TableRefusal
 from app.web.answers import answer, problem_of
 from app.web.api import forms
 from app.web.api.play import play_move
-from app.web.csrf import FIELD, HEADER, MOST_FIELDS, check_given
+from app.web.csrf import FIELD, HEADER, check_given
+from app.web.form_moves import Fields, fields_in
 from app.web.problems import Problem
 from app.web.site.playing import play
 from app.web.visitors import find_visitor
@@ -31,8 +31,6 @@ from engines.core.codec import decode_json
 _PATH = re.compile(r"(/api/v1)?/tables/([A-Za-z0-9_-]{1,64})/moves")
 _FORM = "application/x-www-form-urlencoded"
 _JSON = "application/json"
-
-Fields = dict[str, list[str]]
 
 
 class Named:
@@ -81,7 +79,7 @@ async def _answered(
     if by_program:
         move = _move(body) if kind == _JSON else None
         return None if move is None else await _by_program(request, table_id, move)
-    form = _fields(body) if kind == _FORM else None
+    form = fields_in(body) if kind == _FORM else None
     return None if form is None else await _by_form(request, table_id, form)
 
 
@@ -105,16 +103,6 @@ def _move(body: bytes) -> forms.Move | None:
         return forms.Move.model_validate(decode_json(body))
     except (ValidationError, msgspec.DecodeError, RecursionError):
         return None
-
-
-def _fields(body: bytes) -> Fields | None:
-    """A form's fields as the routes read them; None for one that needs a closer look."""
-    if b";" in body or body.count(b"&") >= MOST_FIELDS:
-        return None
-    fields: Fields = {}
-    for key, value in parse_qsl(body.decode("latin-1"), keep_blank_values=True):
-        fields.setdefault(key, []).append(value)
-    return fields
 
 
 async def _whole(receive: Receive) -> bytes:

@@ -1,13 +1,12 @@
-"""Browsers at a table: they listen for regions on the socket, and play by posting forms."""
+"""Browsers at a table: they listen for regions on the socket, and send their forms over it."""
 
 import re
 import secrets
-from functools import partial
 from urllib.parse import urlencode
 
 import msgspec
 
-from app.live.wire import FOLDED
+from app.live.wire import PLAYED
 from bench.load.frames import Socket, connect
 from bench.load.playing import Table, Tally
 from bench.load.programs import PONG
@@ -32,6 +31,7 @@ class Push(msgspec.Struct, gc=False):
     seq: int = 0
     regions: list[Region] = []
     type: str = ""
+    ref: str = ""
 
 
 read = msgspec.json.Decoder(Push).decode
@@ -54,8 +54,9 @@ class Browser:
         who = None if self._seat is None else party.people[self._seat]
         path = f"/tables/{party.id}"
         headers = _headers(port, who, self._language)
-        self._line: Line = Line(port)
-        status, html = await self._line.fetch(head_of("GET", path, port, headers))
+        line = Line(port)
+        status, html = await line.fetch(head_of("GET", path, port, headers))
+        line.close()
         assert status == 200, html[:300]
         found = _REGION.findall(html)
         self._versions = {name.decode(): v.decode() for name, _, v in found}
@@ -64,15 +65,8 @@ class Browser:
         self._seq = max(int(v.partition(".")[0]) for v in self._versions.values())
         if self._seat is not None:
             self._table.saw(self._seat, self._seq)
-        self._head = head_of(
-            "POST",
-            f"{path}/moves",
-            port,
-            f"{headers}HX-Request: true\r\nX-Live: true\r\n"
-            "Content-Type: application/x-www-form-urlencoded\r\n",
-        )
         self._csrf = who.csrf if who else ""
-        self._socket: Socket = await connect(port, f"{path}/live", FOLDED, self._hear, headers)
+        self._socket: Socket = await connect(port, f"{path}/live", PLAYED, self._hear, headers)
         hello = {"type": "hello", "page": "playing", "regions": self._versions, "folded": folded}
         self._socket.send(msgspec.json.encode(hello))
 
@@ -82,32 +76,31 @@ class Browser:
         return bool(self._versions)
 
     def play(self, number: int) -> None:
-        """Post the form of a move, with the versions of all regions, as the page's script does."""
+        """Send the form of a move, as the page's script does."""
         one = self._table.party.plan.moves[number]
-        own = {"ref": secrets.token_urlsafe(12), "prompt": one.prompt, "csrf": self._csrf}
-        known = b"X-Regions: %b\r\n" % msgspec.json.encode(self._versions)
-        body = urlencode(own).encode() + b"&" + one.form
-        self._line.ask(self._head + known, body, partial(self._answered, number + 2))
+        ref = secrets.token_urlsafe(12)
+        own = urlencode({"ref": ref, "prompt": one.prompt, "csrf": self._csrf})
+        form = f"{own}&{one.form.decode()}"
+        self._socket.send(msgspec.json.encode({"type": "move", "ref": ref, "form": form}))
 
     def close(self) -> None:
         """Close the page."""
-        self._line.close()
         self._socket.close()
-
-    def _answered(self, step: int, status: int, body: bytes) -> None:
-        if status in {200, 204}:
-            self._table.made(step)
-            self._tally.acknowledged += 1
-            self._tally.weigh(body, self._tally.answers)
-        else:
-            self._tally.refused.append(body[:300])
 
     def _hear(self, data: bytes) -> None:
         push = read(data)
         if push.type == "ping":
             self._socket.send(PONG)
-        if not push.seq:
-            return
+        elif push.type == "accepted":
+            self._tally.acknowledged += 1
+            self._tally.weigh(data, self._tally.answers)
+            self._table.made(push.seq)
+        elif push.type == "refused":
+            self._tally.refused.append(data)
+        elif push.seq:
+            self._show(push, data)
+
+    def _show(self, push: Push, data: bytes) -> None:
         self._tally.weigh(data)
         for one in push.regions:
             self._versions[one.id] = one.v

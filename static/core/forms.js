@@ -1,5 +1,6 @@
-// Forms marked data-live-form are posted by script. A post that did not get through is never
-// repeated by itself: the form stays as it is, with the same ref, and the person decides.
+// Forms marked data-live-form are sent by script: moves over the socket, if it is open and the
+// server simply says yes, all else by a post. A post that did not get through is never repeated by
+// itself: the form stays as it is, with the same ref, and the person decides.
 import { hold, isFresh, listenToPresses } from "./fresh.js";
 import { stepShown } from "./heard.js";
 import { announce } from "./voice.js";
@@ -11,14 +12,15 @@ const sending = new WeakMap(); // form -> the question that is being answered
 const SURE_MS = 6_000; // so long a control that asks again waits for its second press
 const THINK_MS = 600; // what asks again is not answered by the second tap of a double press
 
-export function listenToForms(root) {
+/** `live` is the page's socket, where it has one. */
+export function listenToForms(root, live) {
   listenToPresses();
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!form.matches("form[data-live-form]")) return;
     event.preventDefault();
     if (isFresh(event.submitter) || asksAgain(event.submitter)) return;
-    post(root, form, event.submitter);
+    submit(root, live, form, event.submitter);
   });
   document.addEventListener("change", (event) => {
     const done = event.target.closest("form[data-live-form]")?.querySelector("[data-kept]");
@@ -40,7 +42,7 @@ function asksAgain(control) {
   return true;
 }
 
-async function post(root, form, submitter) {
+async function submit(root, live, form, submitter) {
   // A double click is one move. A push may bring the next question before this answer is back:
   // then the same form asks something else, and may be sent at once.
   const question = form.dataset.prompt ?? "";
@@ -53,7 +55,10 @@ async function post(root, form, submitter) {
   for (const button of buttons) button.setAttribute("aria-disabled", "true");
   form.setAttribute("aria-busy", "true");
   try {
-    await read(await send(root, form, submitter, body), root, form);
+    const isPlayed = isLive(root) && isMove(root, form, submitter);
+    const seq = isPlayed ? await live.play(body.get("ref"), String(body)) : null;
+    if (seq === null) await read(await send(root, form, submitter, body), root, form);
+    else await done(form, seq);
   } catch {
     complain(root.dataset.wordsUnsent, form);
   } finally {
@@ -65,11 +70,26 @@ async function post(root, form, submitter) {
   }
 }
 
+/** Whether the page hears from the server; offline an open socket only gathers what is sent. */
+function isLive(root) {
+  return root.dataset.connection === "live";
+}
+
+/** Whether a form is a move at this table, which the page's socket can take. */
+function isMove(root, form, submitter) {
+  const path = root.dataset.live?.replace(/live$/, "moves");
+  return Boolean(path) && addressOf(form, submitter) === path;
+}
+
+function addressOf(form, submitter) {
+  return submitter?.getAttribute("formaction") || form.getAttribute("action");
+}
+
 function send(root, form, submitter, body) {
   const csrf = body.get("csrf") || document.querySelector("meta[name=csrf]")?.content || "";
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), PATIENCE_MS);
-  return fetch(submitter?.getAttribute("formaction") || form.getAttribute("action"), {
+  return fetch(addressOf(form, submitter), {
     method: "POST",
     body,
     headers: {
@@ -77,7 +97,7 @@ function send(root, form, submitter, body) {
       "X-CSRF-Token": csrf,
       "X-Page": root.dataset.page || "",
       "X-Regions": JSON.stringify(versions()),
-      "X-Live": String(root.dataset.connection === "live"), // what a move changes comes by a push
+      "X-Live": String(isLive(root)), // what a move changes comes by a push
       Accept: "text/html",
     },
     credentials: "same-origin",
@@ -92,7 +112,10 @@ async function read(response, root, form) {
     location.assign(elsewhere);
     return;
   }
-  if (response.status === 204) await stepShown(Number(response.headers.get("X-Seq")));
+  if (response.status === 204) {
+    await done(form, Number(response.headers.get("X-Seq")));
+    return;
+  }
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const applied = await applyRegions(
     [...page.querySelectorAll("template[data-region]")].map((one) => ({
@@ -102,15 +125,22 @@ async function read(response, root, form) {
     })),
   );
   if (applied.length) announce(page.querySelector("[data-announce]")?.textContent.trim());
-  if (response.ok) {
-    if (form.isConnected && form.hasAttribute("data-reset")) startAfresh(form);
-    const done = form.querySelector("[data-kept]");
-    if (done) done.hidden = false; // until it is changed again
-    form.closest("details[data-closes]")?.removeAttribute("open");
-    form.dispatchEvent(new CustomEvent("manorhouse:accepted", { bubbles: true }));
-    return;
-  }
-  complain(page.querySelector("[data-refusal]")?.textContent.trim() || root.dataset.wordsFailed, form);
+  if (response.ok) finish(form);
+  else complain(page.querySelector("[data-refusal]")?.textContent.trim() || root.dataset.wordsFailed, form);
+}
+
+/** The move made a step: it is done once that is shown. */
+async function done(form, seq) {
+  await stepShown(seq);
+  finish(form);
+}
+
+function finish(form) {
+  if (form.isConnected && form.hasAttribute("data-reset")) startAfresh(form);
+  const kept = form.querySelector("[data-kept]");
+  if (kept) kept.hidden = false; // until it is changed again
+  form.closest("details[data-closes]")?.removeAttribute("open");
+  form.dispatchEvent(new CustomEvent("manorhouse:accepted", { bubbles: true }));
 }
 
 /** A form that is used again, as the chat's: empty, and with a ref of its own. */

@@ -1,4 +1,4 @@
-// A page of a table, made live: pushes in, posts out, and honesty about the connection.
+// A page of a table, made live: pushes in, moves and posts out, and honesty about the connection.
 // Without this script every page and every move still works.
 import { folded, listenToFolds } from "./folds.js";
 import { listenToForms } from "./forms.js";
@@ -14,8 +14,10 @@ const ANOTHER_PAGE = [4401, 4404]; // signed out, or the table is gone: the serv
 
 function start() {
   const root = document.querySelector("[data-live]");
-  listenToForms(root || document.body);
-  if (!root) return;
+  if (!root) {
+    listenToForms(document.body);
+    return;
+  }
   learnTitle(root);
 
   let lastInput = performance.now();
@@ -35,6 +37,8 @@ function start() {
     message: (message) => hear(message, root),
     state: (state, code) => showState(state, code, live, root),
   });
+
+  listenToForms(root, live);
 
   const hint = () => {
     lastHint = performance.now();

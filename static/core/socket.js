@@ -1,11 +1,13 @@
 // The listening socket of a table's page: it comes back by itself and knows when it is dead.
 
-const FOLDED = "manorhouse.html.v3"; // with splices, and with regions that nobody sees just now
-const PROTOCOLS = [FOLDED, "manorhouse.html.v2", "manorhouse.html.v1"];
+const PLAYED = "manorhouse.html.v4"; // moves may be sent over it
+const FOLDED = [PLAYED, "manorhouse.html.v3"]; // it is told which regions nobody sees just now
+const PROTOCOLS = [...FOLDED, "manorhouse.html.v2", "manorhouse.html.v1"];
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
 const OPENING_MS = 8_000; // a frozen server accepts the connection and never answers
 const PROBE_MS = 4_000;
+const ANSWER_MS = 3_000; // a move that is not answered by then is posted
 
 export class LiveSocket {
   /** `handlers`: hello(folds) gives the first message, message(object), state("live" | "lost" | "again"). */
@@ -17,6 +19,7 @@ export class LiveSocket {
     this.socket = null;
     this.failures = 0;
     this.isClosed = false;
+    this.asked = new Map(); // ref of a move -> who waits for the answer to it
   }
 
   open() {
@@ -25,7 +28,7 @@ export class LiveSocket {
     const socket = new WebSocket(this.address, PROTOCOLS);
     this.socket = socket;
     this.deadline = setTimeout(() => this.#lose(socket), Math.min(OPENING_MS, this.beat));
-    socket.onopen = () => this.#send(this.handlers.hello(socket.protocol === FOLDED));
+    socket.onopen = () => this.#send(this.handlers.hello(FOLDED.includes(socket.protocol)));
     socket.onmessage = (event) => this.#hear(socket, event.data);
     socket.onclose = (event) => this.#lose(socket, event.code);
   }
@@ -52,9 +55,24 @@ export class LiveSocket {
     if (this.socket?.readyState === WebSocket.OPEN) this.#send(message);
   }
 
+  /**
+   * Send a move: its ref, and its form's fields as text. Resolves to the step it made; to null when
+   * the server has not said yes. Then it is to be posted, under the same ref: that is one move.
+   */
+  play(ref, form) {
+    if (this.socket?.readyState !== WebSocket.OPEN || this.socket.protocol !== PLAYED) {
+      return Promise.resolve(null);
+    }
+    return new Promise((resolve) => {
+      this.asked.set(ref, resolve);
+      setTimeout(() => this.#answer(ref, null), ANSWER_MS);
+      this.#send({ type: "move", ref, form });
+    });
+  }
+
   /** These regions lie in something closed; a server that is older tells of all. */
   fold(regions) {
-    if (this.socket?.protocol === FOLDED) this.hint({ type: "folded", regions });
+    if (FOLDED.includes(this.socket?.protocol)) this.hint({ type: "folded", regions });
   }
 
   #send(message) {
@@ -71,7 +89,14 @@ export class LiveSocket {
     this.handlers.state("live");
     if (message.type === "again") this.#comeBack(message.after);
     else if (message.type === "ping") this.#send({ type: "pong" });
+    else if (message.type === "accepted") this.#answer(message.ref, message.seq);
+    else if (message.type === "refused") this.#answer(message.ref, null);
     else if (message.type !== "pong") this.handlers.message(message);
+  }
+
+  #answer(ref, seq) {
+    this.asked.get(ref)?.(seq);
+    this.asked.delete(ref);
   }
 
   #expect(milliseconds) {
@@ -100,6 +125,7 @@ export class LiveSocket {
     clearTimeout(this.deadline);
     clearTimeout(this.silence);
     clearTimeout(this.retry);
+    for (const ref of [...this.asked.keys()]) this.#answer(ref, null);
     const old = this.socket;
     this.socket = null;
     if (!old) return;

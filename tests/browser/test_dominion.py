@@ -16,6 +16,7 @@ from tests.browser.dominion import (
     sit_down,
     wait_for_somebody,
 )
+from tests.browser.moves_sent import moves_sent
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.test_access import LEAST, SMALL, violations
 
@@ -220,16 +221,17 @@ def tick_three(person: Person) -> None:
 
 def discard_in_order(person: Person) -> None:
     """Tick the third card, then the first: that is how they go out."""
+    sent = moves_sent(person.page)
+    person.page.reload()
     labels = person.page.locator("label.card--choice")
     names = []
     for place in (2, 0):
         names.append(labels.nth(place).locator("input").get_attribute("value"))
         labels.nth(place).click(position={"x": 20, "y": 30})
     expect(labels.nth(0)).to_have_attribute("data-order", "2")
-    with person.page.expect_request("**/moves") as sent:
-        person.page.locator("#answer").click()
-    body = sent.value.post_data or ""
-    assert "&".join(f"card={name}" for name in names) in body
+    and_wait(person, lambda page: page.locator("#answer").click())
+    (form,) = sent
+    assert "&".join(f"card={name}" for name in names) in form
 
 
 def test_a_turn_by_keyboard_alone(invite: Invite) -> None:
@@ -238,6 +240,7 @@ def test_a_turn_by_keyboard_alone(invite: Invite) -> None:
     person = wait_for_somebody(people)
     assert person
     page = person.page
+    page.wait_for_selector("[data-connection=live]", state="attached")  # keys are heard by now
     page.keyboard.press("t")
     expect(page.locator("#do-treasures")).to_have_count(0)
     page.locator("#press-copper").focus()

@@ -7,6 +7,7 @@ import pytest
 from playwright.async_api import Browser, Page, expect
 
 from tests.blackbox.proxy import Proxy
+from tests.browser.moves_sent import moves_sent
 from tests.browser.visiting import (
     BEAT,
     RETURN_MS,
@@ -84,15 +85,17 @@ async def test_a_double_click_is_one_move(
 ) -> None:
     party = await place.table(people)
     page = await visit(browser, place, party, people[0])
+    sent = moves_sent(page)
     posts: list[str] = []
-    page.on(
-        "request", lambda request: posts.append(request.url) if request.method == "POST" else None
-    )
+    page.on("request", lambda request: posts.append(request.method))
+    await page.reload()
+    await live(page)
     await choose(page)
     posts.clear()
     await page.locator("#ready-wide").dblclick()
     await pushed(page, 2)
-    assert len([url for url in posts if url.endswith("/moves")]) == 1
+    assert len(sent) == 1
+    assert "POST" not in posts, "the socket is open, and takes moves"
     assert await party.seq() == 2
     assert silent(page)
 

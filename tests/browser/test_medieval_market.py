@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.market import SOON, Stall, offered, partner, pile, send, why
+from tests.browser.moves_sent import loses_the_first_answer, moves_sent
 from tests.browser.people import PHONE, Person
 from tests.browser.test_access import LEAST, SMALL, TOUCH, violations
 
@@ -160,16 +161,10 @@ def test_an_answer_that_gets_lost_and_a_double_press_make_one_offer_each(invite:
     Stall(people).open_market()
     page = people[0].page
     lost: list[str] = []
-
-    def lose_the_first(route: Route) -> None:
-        if lost:
-            route.continue_()
-            return
-        lost.append(route.request.url)
-        route.fetch()
-        route.abort()
-
-    page.route("**/moves", lose_the_first)
+    sent = moves_sent(page)
+    page.route_web_socket("**/live", loses_the_first_answer(lost))
+    page.reload()
+    page.wait_for_selector("[data-connection=live]", state="attached")
     pile(people[0], "give-crops").click()
     page.locator("#send-offer").click()
     expect(page.locator("[data-mine]")).to_have_count(1, timeout=SOON)
@@ -180,6 +175,8 @@ def test_an_answer_that_gets_lost_and_a_double_press_make_one_offer_each(invite:
     expect(page.locator(".given")).to_have_count(0)
     expect(page.locator(".dock [data-refusal]")).to_be_hidden()
     assert lost
+    assert sent[0] == sent[1], "what was not answered is posted under the same ref"
+    assert len(sent) == 3
 
 
 def test_the_market_without_script(invite: Invite) -> None:

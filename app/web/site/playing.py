@@ -9,8 +9,9 @@ from starlette.responses import HTMLResponse, Response
 from app.house import House
 from app.pages.page import Form
 from app.pages.pages import page_of
-from app.tables.errors import Conflict, TableRefusal, Unreadable
+from app.tables.errors import TableRefusal, Unreadable
 from app.web.answers import problem_of
+from app.web.form_moves import MOST_REF, number_in, play_form
 from app.web.pages import go
 from app.web.paths import TableId
 from app.web.posted import Posted, one
@@ -22,8 +23,6 @@ from app.web.visitors import AnyVisitor, OpenHouse, Visitor
 
 router = APIRouter(prefix="/tables/{table_id}")
 
-_MOST_REF = 64
-
 
 @router.post("/moves")
 async def play(
@@ -33,7 +32,7 @@ async def play(
     user = visitor.known()
     house.limits.move(user.id)
     try:
-        seq = await _play(house, user.id, table_id, form)
+        seq = await play_form(house, user.id, table_id, form)
     except TableRefusal as refused:
         problem = problem_of(refused)
         if problem.status == 404:
@@ -47,47 +46,6 @@ async def play(
     if is_by_script(request):
         return await answer_post(house, visitor, request, table_id)
     return go(f"/tables/{table_id}")
-
-
-async def _play(house: House, user_id: str, table_id: str, form: Form) -> int:
-    """The step that the move made. Raises TableRefusal."""
-    ref, prompt_id = one(form, "ref"), _number(one(form, "prompt"))
-    if not (ref.isascii() and ref.isprintable() and 0 < len(ref) <= _MOST_REF):
-        raise Unreadable("unreadable")
-    scene = await house.tables.scene(table_id, user_id)
-    if scene.asked is None or scene.asked.id != prompt_id:
-        return await _find_answer(house, user_id, table_id, ref, prompt_id)
-    try:
-        move = page_of(scene.table.game).read_move(scene.asked, form)
-    except ValueError as error:
-        raise Unreadable(_code(error)) from error
-    return (await house.tables.play(table_id, user_id, ref, prompt_id, move)).seq
-
-
-async def _find_answer(house: House, user_id: str, table_id: str, ref: str, prompt_id: int) -> int:
-    """A form sent twice is one move, also when the first has closed the question (BB-14).
-
-    Without the question the form cannot be read any more; but whether its ref was answered, the
-    table knows. Raises TableRefusal when it was not.
-    """
-    try:
-        return (await house.tables.play(table_id, user_id, ref, prompt_id, None)).seq
-    except Conflict as refused:
-        if refused.code != "ref_conflict":
-            raise
-    return (await house.tables.info(table_id)).seq
-
-
-def _code(error: ValueError) -> str:
-    """The stable code that a game's page gives for an incomplete form."""
-    text = str(error)
-    return text if text.isidentifier() and text.islower() else "unreadable"
-
-
-def _number(text: str) -> int:
-    if not (text.isdecimal() and text.isascii() and len(text) < 10):
-        raise Unreadable("unreadable")
-    return int(text)
 
 
 @router.post("/preview")
@@ -131,14 +89,14 @@ async def _undo(house: House, visitor: Visitor, table_id: str, form: Form) -> No
         table = await tables.info(table_id)
         await tables.request_undo(table_id, user_id, table.seq)
         return
-    seq = _number(one(form, "seq"))
+    seq = number_in(form, "seq")
     match one(form, "say"):
         case "agree":
             await tables.agree_to_undo(table_id, user_id, seq)
         case "decline":
             await tables.decline_undo(table_id, user_id, seq)
         case _:
-            ref = one(form, "ref")[:_MOST_REF] or secrets.token_urlsafe(12)
+            ref = one(form, "ref")[:MOST_REF] or secrets.token_urlsafe(12)
             if not (ref.isascii() and ref.isprintable()):
                 raise Unreadable("unreadable")
             await tables.undo(table_id, user_id, ref, seq)

@@ -171,13 +171,11 @@ def templates_in(html: str) -> dict[str, tuple[str, str]]:
     return {region: (version, inside) for region, version, inside in found}
 
 
-async def post_move(
-    place: Place, party: Party, person: Person, seat: int, shown: Any, **changes: str
-) -> httpx.Response:
-    """Seal the first die into the first cell, as the page's script posts it."""
+async def first_cell(place: Place, party: Party, person: Person, **changes: str) -> dict[str, str]:
+    """The form that seals the first die into the first cell."""
     scene = await place.house.tables.scene(party.id, person.user.id)
     assert scene.asked
-    form = {
+    return {
         "csrf": person.csrf,
         "ref": "posted",
         "prompt": str(scene.asked.id),
@@ -185,6 +183,20 @@ async def post_move(
         "cell": str(scene.asked.prompt.cells[0]),
         **changes,
     }
+
+
+async def post_move(
+    place: Place, party: Party, person: Person, seat: int, shown: Any, **changes: str
+) -> httpx.Response:
+    """Seal the first die into the first cell, as the page's script posts it."""
+    form = await first_cell(place, party, person, **changes)
+    return await post_form(place, party, person, form, shown)
+
+
+async def post_form(
+    place: Place, party: Party, person: Person, form: dict[str, str], shown: Any
+) -> httpx.Response:
+    """Post a move's form as the page's script does, whose page shows these regions."""
     versions = ",".join(f'"{region}":"{version}"' for region, (version, _) in shown.items())
     headers = {
         "Origin": place.origin,

@@ -99,7 +99,7 @@ async def test_every_message_of_the_server_is_as_documented(
 
 @pytest.mark.parametrize("example", examples("client"), ids=name_of)
 def test_every_message_of_a_client_can_be_read(example: Any) -> None:
-    of_page = {"regions", "hidden"} & example.keys()
+    of_page = {"regions", "hidden", "form"} & example.keys()
     read = wire.read_page if of_page else wire.read_program
     assert read(json.dumps(example).encode())
 
