@@ -1,5 +1,6 @@
 """The words of the land: terrains, cells and who is neighbour to whom."""
 
+from collections.abc import Callable
 from typing import Literal
 
 SIDE = 6
@@ -58,3 +59,9 @@ def empty_cells(land: Land) -> tuple[int, ...]:
 def drawn(land: Land, cells: tuple[int, ...], what: Cell) -> Land:
     """The land with `what` drawn into these cells."""
     return tuple(what if index in cells else cell for index, cell in enumerate(land))
+
+
+def only(*kinds: Cell) -> Callable[[Land], Land]:
+    """What leaves these kinds of a land: whatever hangs on them alone can be remembered by that."""
+    left = {kind: kind for kind in kinds}
+    return lambda land: tuple(map(left.get, land))

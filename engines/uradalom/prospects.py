@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from engines.uradalom.land import Land, Terrain, drawn, empty_cells
 from engines.uradalom.local import Local
-from engines.uradalom.score import terrain_points
+from engines.uradalom.score import EARNS_BY, terrain_points
 
 TOUCHED: dict[Terrain, tuple[Terrain, ...]] = {
     "field": ("field",),
@@ -15,6 +15,12 @@ TOUCHED: dict[Terrain, tuple[Terrain, ...]] = {
     "lake": ("river", "cottage", "lake"),
 }
 """Whose points can change when a terrain is drawn: its own, and those it serves. U29 to U34."""
+
+GAINS_BY: dict[Terrain, frozenset[Terrain]] = {
+    terrain: frozenset(kind for each in touched for kind in EARNS_BY[each])
+    for terrain, touched in TOUCHED.items()
+}
+"""What drawing a terrain brings is another thing only where one of these was drawn."""
 
 
 def gain(land: Land, cells: Iterable[int], terrain: Terrain) -> int:

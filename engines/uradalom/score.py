@@ -1,24 +1,22 @@
 """The score sheet: what every cell earns, and what is deducted. U29 to U36."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Literal
 
 from engines.core.contract import ScoreLine
 from engines.core.record import Record
 from engines.uradalom.groups import count_beside, groups
-from engines.uradalom.land import TERRAINS, Land, Terrain
+from engines.uradalom.land import TERRAINS, Land, Terrain, only
 from engines.uradalom.river import flowing
 
 __all__ = [
     "Share",
-    "cottage_points",
     "explain",
     "field_points",
     "flowing",
     "groups",
     "lake_points",
-    "mountain_points",
     "reckon",
     "shares",
     "terrain_points",
@@ -72,18 +70,8 @@ def lake_points(size: int) -> int:
     return 1 + (size - 1) * LAKE_STEP
 
 
-def mountain_points(land: Land, cell: int) -> int:
-    """What the mountain in this cell earns by its forests. U30."""
-    return MOUNTAIN_POINTS[count_beside(land, cell, "forest")]
-
-
-def cottage_points(land: Land, cell: int) -> int:
-    """What the cottage in this cell earns by the forest and lake cells beside it. U34."""
-    return (count_beside(land, cell, "forest") + count_beside(land, cell, "lake")) * COTTAGE_STEP
-
-
-def _cells(land: Land, terrain: Terrain) -> Iterable[int]:
-    return (cell for cell, what in enumerate(land) if what == terrain)
+def _cells(land: Land, terrain: Terrain) -> list[int]:
+    return [cell for cell, what in enumerate(land) if what == terrain]
 
 
 def _fields(land: Land) -> Iterable[Share]:
@@ -91,14 +79,11 @@ def _fields(land: Land) -> Iterable[Share]:
         yield Share(terrain="field", cells=group, points=field_points(len(group)))
 
 
-def _mountains(land: Land) -> Iterable[Share]:
+def _mountains(land: Land) -> Iterable[Share]:  # U30
     for cell in _cells(land, "mountain"):
-        yield Share(
-            terrain="mountain",
-            cells=(cell,),
-            points=mountain_points(land, cell),
-            forests=count_beside(land, cell, "forest"),
-        )
+        forests = count_beside(land, cell, "forest")
+        points = MOUNTAIN_POINTS[forests]
+        yield Share(terrain="mountain", cells=(cell,), points=points, forests=forests)
 
 
 def _forests(land: Land) -> Iterable[Share]:  # U31
@@ -114,15 +99,12 @@ def _rivers(land: Land) -> Iterable[Share]:  # U32
         yield Share(terrain="river", cells=(cell,), points=points, flows=flows)
 
 
-def _cottages(land: Land) -> Iterable[Share]:
+def _cottages(land: Land) -> Iterable[Share]:  # U34
     for cell in _cells(land, "cottage"):
-        yield Share(
-            terrain="cottage",
-            cells=(cell,),
-            points=cottage_points(land, cell),
-            forests=count_beside(land, cell, "forest"),
-            lakes=count_beside(land, cell, "lake"),
-        )
+        forests = count_beside(land, cell, "forest")
+        lakes = count_beside(land, cell, "lake")
+        points = (forests + lakes) * COTTAGE_STEP
+        yield Share(terrain="cottage", cells=(cell,), points=points, forests=forests, lakes=lakes)
 
 
 def _lakes(land: Land) -> Iterable[Share]:
@@ -140,11 +122,38 @@ _SHARES: dict[Terrain, Callable[[Land], Iterable[Share]]] = {
 }
 
 
-@lru_cache(maxsize=4096)
-@lru_cache(maxsize=4096)  # the score of a land is explained as soon as it is known
+EARNS_BY: Mapping[Terrain, tuple[Terrain, ...]] = {
+    "field": ("field",),
+    "mountain": ("mountain", "forest"),
+    "forest": ("forest",),
+    "river": ("river", "mountain", "lake"),
+    "cottage": ("cottage", "forest", "lake"),
+    "lake": ("lake",),
+}
+"""Where these lie says all that the cells of a terrain earn. U29 to U34."""
+
+_WHAT_COUNTS = {terrain: only(*kinds) for terrain, kinds in EARNS_BY.items()}
+
+Earned = tuple[tuple[Share, ...], ScoreLine]
+"""What the cells of one terrain earn, and the line of the sheet that sums it up."""
+
+
+def _earned(land: Land, terrain: Terrain) -> Earned:
+    return _earned_by(_WHAT_COUNTS[terrain](land), terrain)
+
+
+@lru_cache(maxsize=8192)  # most of it is as it was before the last cell was drawn
+def _earned_by(land: Land, terrain: Terrain) -> Earned:
+    found = tuple(_SHARES[terrain](land))
+    return found, _line(terrain, found)
+
+
 def shares(land: Land, terrain: Terrain) -> tuple[Share, ...]:
-    """What the cells of one terrain earn, those that earn nothing among them."""
-    return tuple(_SHARES[terrain](land))
+    """What the cells of one terrain earn, those that earn nothing among them.
+
+    The same object while nothing is drawn that this terrain earns by.
+    """
+    return _earned(land, terrain)[0]
 
 
 def explain(land: Land) -> tuple[Share, ...]:
@@ -170,7 +179,7 @@ def reckon(
     `cells` are the cells that earn. `count` is the number of groups (field, lake), of cells that
     flow (river), of cells that earn (the others), of bonuses used or of cells not drawn.
     """
-    lines = [_line(land, terrain) for terrain in TERRAINS]
+    lines = [_earned(land, terrain)[1] for terrain in TERRAINS]
     if side == "a" and bonuses_used_count:
         points = BONUS_POINTS[bonus_icons][bonuses_used_count]
         lines.append(ScoreLine(code="bonuses", points=points, count=bonuses_used_count))
@@ -179,8 +188,8 @@ def reckon(
     return (*lines, *finishing)
 
 
-def _line(land: Land, terrain: Terrain) -> ScoreLine:
-    earning = [share for share in shares(land, terrain) if share.points]
+def _line(terrain: Terrain, found: Iterable[Share]) -> ScoreLine:
+    earning = [share for share in found if share.points]
     return ScoreLine(
         code=terrain,
         points=sum(share.points for share in earning),

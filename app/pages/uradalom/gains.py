@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from app.pages.page import Stage
-from engines.uradalom.land import BESIDE, CELLS, Land, Terrain, drawn
+from engines.uradalom.land import BESIDE, Land, Terrain, drawn
 from engines.uradalom.local import Local, felt_by
+from engines.uradalom.prospects import GAINS_BY
 from engines.uradalom.river import flowing
 
 Found = dict[int, tuple[int, ...]]
@@ -77,39 +78,55 @@ class Foresight:
 
     def of(self, land: Land, terrains: Iterable[Terrain]) -> dict[str, Found]:
         """The prospects of several terrains at once: so that a hover needs no request."""
-        news: dict[Land | None, _News] = {}
-        return {each: self._of(land, each, news) for each in dict.fromkeys(terrains)}
+        growth = _Growth(land)
+        return {each: self._of(land, each, growth) for each in dict.fromkeys(terrains)}
 
-    def _of(self, land: Land, terrain: Terrain, news: "dict[Land | None, _News]") -> Found:
+    def _of(self, land: Land, terrain: Terrain, growth: "_Growth") -> Found:
         before, known = self._known.get(terrain, (None, {}))
         if before == land:
             return known
-        if before not in news:
-            news[before] = _news(before, land)
-        drawn_since, local = news[before]
-        found = _prospects(local, land, terrain)
-        if drawn_since:
-            kept = known.copy()  # what was kept stays in order of cell
-            for cell in drawn_since:
-                del kept[cell]
-            kept.update(found)
-            found = kept
+        new = growth.since(before)
+        if new is None:
+            found = _prospects(growth.local(None), land, terrain)
+        else:
+            found = known.copy()  # what was kept stays in order of cell
+            for cell in new:
+                del found[cell]
+            felt = tuple([cell for cell in new if land[cell] in GAINS_BY[terrain]])
+            if felt:
+                found.update(_prospects(growth.local(felt), land, terrain))
         self._known[terrain] = land, found
         return found
 
 
-_News = tuple[Sequence[int], Local]
-"""In which cells a land has grown, and what feels it; none and all where it is another land."""
+class _Growth:
+    """A land that has grown, looked at for several terrains."""
+
+    def __init__(self, land: Land) -> None:
+        self._land = land
+        self._since: dict[Land | None, Sequence[int] | None] = {}
+        self._locals: dict[Sequence[int] | None, Local] = {}
+
+    def since(self, before: Land | None) -> Sequence[int] | None:
+        """The cells that were drawn since it was like that; None where it was another land."""
+        if before not in self._since:
+            self._since[before] = _drawn_since(before, self._land)
+        return self._since[before]
+
+    def local(self, felt: Sequence[int] | None) -> Local:
+        """The land around whatever feels these cells; all of it without them."""
+        local = self._locals.get(felt)
+        if local is None:
+            asked = None if felt is None else felt_by(self._land, felt)
+            local = self._locals[felt] = Local(self._land, asked)
+        return local
 
 
-def _news(before: Land | None, land: Land) -> _News:
+def _drawn_since(before: Land | None, land: Land) -> Sequence[int] | None:
     if before is None:
-        return (), Local(land)
-    new = [cell for cell in range(CELLS) if land[cell] != before[cell]]
-    for cell in new:
-        if before[cell] is not None:
-            return (), Local(land)
-    return new, Local(land, felt_by(land, new))
+        return None
+    new = [cell for cell, what in enumerate(before) if land[cell] != what]
+    return None if any(before[cell] is not None for cell in new) else new
 
 
 def foresight(stage: Stage) -> Foresight:
