@@ -1,7 +1,6 @@
 """The middle of the page: the map, the question at its foot, and what may be chosen."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -12,13 +11,12 @@ from app.pages.page import Speech, Stage
 from app.pages.uradalom import questions
 from app.pages.uradalom.cards import Card, goal_card
 from app.pages.uradalom.gains import Found, foresight
-from app.pages.uradalom.map import EstateMap, Tile, large, outline, tiles
+from app.pages.uradalom.map import EstateMap, Tile, crosses, large, outline, tiles
 from app.pages.uradalom.placing import Shape, shapes
 from app.pages.uradalom.previews import Drawing, PreviewShown, preview, terrain_drawn_by
 from app.pages.uradalom.reading import Picked, die_picked, picked
 from app.pages.uradalom.seats import token_of
-from app.pages.uradalom.sheet import drawn_in
-from app.pages.uradalom.trays import BonusShown, TrayShown, bonuses_shown, own_tray
+from app.pages.uradalom.trays import BonusBox, TrayShown, bonuses_shown, own_tray
 from app.pages.uradalom.wordlists import client_words
 from app.pages.uradalom.words import cell_name, signed, terrain_drawn, terrain_of
 from engines.core.contract import Seat
@@ -37,6 +35,7 @@ from engines.uradalom.prompts import (
 MAP_STEP, MAP_ORIGIN = 60, 26
 _NOTHING_PICKED = Picked()
 ALL_CELLS = tuple(range(CELLS))
+_NOTHING = Markup()
 
 
 class CellChoice(NamedTuple):
@@ -65,55 +64,34 @@ class Turn:
         return f"{width // 2 - 25} {height // 2 - 25} 50 50"
 
 
-@dataclass(slots=True)
-class OwnLand:
-    """The viewer's land as it is drawn. While it stays as it is, so does its `html`.
-
-    `ghosts` are what the choice would draw, `frame` the outline round those cells.
-    """
-
-    map: EstateMap
-    drawn: int
-    ghosts: tuple[Tile, ...] = ()
-    frame: str = ""
-    html: Markup | None = field(default=None, compare=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(NamedTuple):
     """All that the region of the question shows. `kind` picks the fields of the form.
 
-    `gain` is what the choice would bring; `facts` is what the script needs to answer a hover
-    without asking the server.
+    On the `map` `crosses` mark where something may be drawn, `ghosts` are what the choice would
+    draw, `frame` is the outline round those cells, `gain` what it would bring. `cells` are the
+    choices at their places, row by row (None: nothing to pick there). `facts` is what the script
+    needs to answer a hover without asking the server, as it stands in the form.
     """
 
     kind: str
     question: str
     why: str
     seat: Seat | None = None
-    drawing: OwnLand | None = None
+    token: str = ""
+    map: EstateMap | None = None
+    crosses: str = ""
+    ghosts: tuple[Tile, ...] = ()
+    frame: str = ""
     gain: str = ""
     gain_at: int | None = None
-    cells: tuple[CellChoice, ...] = ()
+    cells: tuple[CellChoice | None, ...] = ()
     takes_many: bool = False
     trays: tuple[TrayShown, ...] = ()
-    bonuses: tuple[BonusShown, ...] = ()
+    bonuses: BonusBox | None = None
     cards: tuple[Card, ...] = ()
     chosen_card: str | None = None
     turns: tuple[Turn, ...] = ()
-    token: str = ""
-    facts: dict[str, Any] = field(default_factory=dict)
-
-    @property
-    def facts_json(self) -> Markup:
-        """The facts as they stand in the form."""
-        return facts_json(self.facts)
-
-    @property
-    def slots(self) -> list[CellChoice | None]:
-        """The choices at their places on the map, row by row; none: nothing to pick here."""
-        at = {choice.cell: choice for choice in self.cells}
-        return [at.get(cell) for cell in ALL_CELLS]
+    facts: Markup = _NOTHING
 
 
 def ask(stage: Stage) -> Ask:
@@ -127,24 +105,8 @@ def ask(stage: Stage) -> Ask:
         shown = {**_said(stage, "idle"), "trays": own_tray(stage, seat, (), None)}
     else:
         shown = _PARTS[type(prompt)](stage, seat, prompt, _choice(stage))
-    drawing = _own_land(stage, seat, **shown.pop("drawn", {}))
-    return Ask(seat=seat, drawing=drawing, token=token_of(stage, seat), **shown)
-
-
-def _own_land(
-    stage: Stage,
-    seat: Seat,
-    free: Sequence[int] = (),
-    ghosts: tuple[Tile, ...] = (),
-    frame: str = "",
-) -> OwnLand:
-    """The drawing that was shown last, if it still shows all there is."""
-    land = stage.scene.public.estates[seat].land
-    drawing = OwnLand(large(land, free), drawn_in(land), ghosts, frame)
-    last: OwnLand | None = stage.notes.get(OwnLand)
-    if last != drawing:
-        last = stage.notes[OwnLand] = drawing
-    return last
+    land = large(scene.public.estates[seat].land)
+    return Ask(seat=seat, map=land, token=token_of(stage, seat), **shown)
 
 
 def _choice(stage: Stage) -> Picked:
@@ -178,13 +140,16 @@ def _draw(stage: Stage, seat: Seat, prompt: DrawPrompt, choice: Picked) -> dict[
         "cells": _cells(stage.speech, prompt, choice, gains.get(terrain or "")),
         "trays": own_tray(stage, seat, prompt.dice, die),
         "bonuses": bonuses_shown(stage, prompt.bonuses, choice),
-        "facts": {
-            "side": prompt.side,
-            "pairs": prompt.in_pairs,
-            "gains": gains,
-            "words": client_words(stage.speech, prompt.side, may_draw),
-        },
-        **_ghost(shown, prompt.cells),
+        "facts": facts_json(
+            {
+                "side": prompt.side,
+                "pairs": prompt.in_pairs,
+                "gains": gains,
+                "words": client_words(stage.speech, prompt.side, may_draw),
+            }
+        ),
+        "crosses": crosses(prompt.cells),
+        **_thought(shown),
     }
 
 
@@ -215,21 +180,23 @@ def _values(prompt: DrawPrompt, die: Die) -> set[int]:
 
 def _cells(
     speech: Speech, prompt: DrawPrompt, choice: Picked, gains: Found | None
-) -> tuple[CellChoice, ...]:
+) -> tuple[CellChoice | None, ...]:
     """The cells to be picked; `gains` are those of the terrain that is known to be drawn."""
     empty = _empty_cells(speech)
-    found = [empty[cell] for cell in prompt.cells]
+    found: list[CellChoice | None] = [None] * CELLS
+    for cell in prompt.cells:
+        found[cell] = empty[cell]
     if gains is not None:
         terrain = _terrain(prompt, choice)
         assert terrain is not None
         text = speech.gettext("%(cell)s, empty, %(what)s here would bring %(gain)s")
         what = terrain_drawn(speech)[terrain]
-        found = [
-            one._replace(label=text % {"cell": one.name, "what": what, "gain": gains[one.cell][0]})
-            for one in found
-        ]
-    if choice.cells:
-        found = [one._replace(is_chosen=one.cell in choice.cells) for one in found]
+        for cell in prompt.cells:
+            said = {"cell": empty[cell].name, "what": what, "gain": gains[cell][0]}
+            found[cell] = empty[cell]._replace(label=text % said)
+    for cell in choice.cells:
+        one = found[cell]
+        found[cell] = one and one._replace(is_chosen=True)
     return tuple(found)
 
 
@@ -244,12 +211,12 @@ def _empty_cells(speech: Speech) -> tuple[CellChoice, ...]:
     )
 
 
-def _ghost(shown: PreviewShown | None, free: Sequence[int]) -> dict[str, Any]:
-    """What is thought of, drawn in pencil, with the gain at the first of the free cells."""
+def _thought(shown: PreviewShown | None) -> dict[str, Any]:
+    """What is thought of, drawn in pencil, with the gain at the first of its cells."""
     if shown is None:
-        return {"drawn": {"free": free}}
+        return {}
     return {
-        "drawn": {"free": free, **_pencil(shown.what, shown.cells)},
+        **_pencil(shown.what, shown.cells),
         "gain": "" if shown.gained is None else signed(shown.gained),
         "gain_at": shown.cells[0],
     }
@@ -287,8 +254,9 @@ def _manor(stage: Stage, _seat: Seat, prompt: ManorPrompt, choice: Picked) -> di
             )
             for index, shape in enumerate(turns)
         ),
-        "facts": {"shapes": turns, "words": questions.manor_words(stage)},
-        **_ghost(shown, ALL_CELLS),
+        "facts": facts_json({"shapes": turns, "words": questions.manor_words(stage)}),
+        "crosses": crosses(ALL_CELLS),
+        **_thought(shown),
     }
 
 
@@ -333,10 +301,10 @@ def _sealed(stage: Stage, seat: Seat, prompt: SealedPrompt, _choice: Picked) -> 
         "trays": own_tray(stage, seat, (), die),
     }
     if isinstance(prompt.choice, PlaceManor):
-        found["drawn"] = _pencil("manor", prompt.choice.cells)
+        found |= _pencil("manor", prompt.choice.cells)
     if isinstance(prompt.choice, Draw):
         terrain = questions.terrain_sealed(stage, seat, prompt.choice)
-        found["drawn"] = _pencil(terrain, prompt.choice.cells) if terrain else {}
+        found |= _pencil(terrain, prompt.choice.cells) if terrain else {}
     return found
 
 

@@ -104,14 +104,17 @@ class _Growth:
 
     def __init__(self, land: Land) -> None:
         self._land = land
-        self._since: dict[Land | None, Sequence[int] | None] = {}
+        self._looked: list[tuple[Land | None, Sequence[int] | None]] = []
         self._locals: dict[Sequence[int] | None, Local] = {}
 
     def since(self, before: Land | None) -> Sequence[int] | None:
         """The cells that were drawn since it was like that; None where it was another land."""
-        if before not in self._since:
-            self._since[before] = _drawn_since(before, self._land)
-        return self._since[before]
+        for land, new in self._looked:
+            if land is before:  # nearly always: all terrains were asked about at once
+                return new
+        new = _drawn_since(before, self._land)
+        self._looked.append((before, new))
+        return new
 
     def local(self, felt: Sequence[int] | None) -> Local:
         """The land around whatever feels these cells; all of it without them."""

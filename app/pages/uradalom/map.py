@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from markupsafe import Markup
+
 from engines.uradalom.land import CELLS, SIDE, Cell, Land
 
 STEP = 60
@@ -26,18 +28,20 @@ class Tile:
     y: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class EstateMap:
-    """A land ready to be drawn. The paths are SVG path data.
+    """A land ready to be drawn, kept with its drawing: there is one of each. Paths are SVG data.
 
-    `ink` runs between unlike cells, `dots` inside a group and over the empty ground, `crosses`
-    mark the cells where something may be drawn.
+    `ink` runs between unlike cells, `dots` inside a group and over the empty ground. `drawn` cells
+    are there of `room`; the manor is none of them.
     """
 
     land: Land
     ink: str
     dots: str
-    crosses: str
+    drawn: int
+    room: int
+    html: Markup | None = None
 
     @property
     def cells(self) -> Placed:
@@ -51,22 +55,28 @@ def placed(land: Land) -> Placed:
 
 
 @lru_cache(maxsize=1024)
-def large(land: Land, free: Sequence[int] = ()) -> EstateMap:
-    """The map with big drawings; `free` cells carry a survey cross."""
-    ink, dots = _lines(land)
-    return EstateMap(land, ink, dots, "".join([_CROSSES[cell] for cell in free]))
+def large(land: Land) -> EstateMap:
+    """The map with big drawings."""
+    ink: list[str] = []
+    dots: list[str] = []
+    for line, one, other in _LINES:
+        (dots if land[one] == land[other] else ink).append(line)
+    return EstateMap(land, "".join(ink), "".join(dots), drawn_in(land), room_in(land))
 
 
-@lru_cache(maxsize=1024)
-def _lines(land: Land) -> tuple[str, str]:
-    edges = [_edges(number, here, below) for number, here, below in _with_below(land)]
-    return "".join([ink for ink, _ in edges]), "".join([dots for _, dots in edges])
+def drawn_in(land: Land) -> int:
+    """How many cells of a land are drawn; the manor is none of them."""
+    return len(land) - land.count(None) - land.count("manor")
 
 
-def _with_below(land: Land) -> Iterable[tuple[int, Land, Land]]:
-    for number in range(SIDE):
-        begin = number * SIDE
-        yield number, land[begin : begin + SIDE], land[begin + SIDE : begin + 2 * SIDE]
+def room_in(land: Land) -> int:
+    """How many cells a land has to draw in."""
+    return len(land) - land.count("manor")
+
+
+def crosses(free: Iterable[int]) -> str:
+    """The survey crosses in free cells."""
+    return "".join([_CROSSES[cell] for cell in free])
 
 
 def tiles(land: Sequence[Cell], step: int, origin: int) -> tuple[Tile, ...]:
@@ -78,18 +88,17 @@ def tiles(land: Sequence[Cell], step: int, origin: int) -> tuple[Tile, ...]:
     )
 
 
-@lru_cache(maxsize=4096)
-def _edges(row: int, here: Land, below: Land) -> tuple[str, str]:
-    """The ink and the dots between the cells of a row, and between it and the one below."""
-    ink: list[str] = []
-    dots: list[str] = []
-    for column, what in enumerate(here):
-        x, y = ORIGIN + column * STEP, ORIGIN + row * STEP
-        if column + 1 < SIDE:
-            (ink if what != here[column + 1] else dots).append(f"M{x + STEP} {y}v{STEP}")
-        if below:
-            (ink if what != below[column] else dots).append(f"M{x} {y + STEP}h{STEP}")
-    return "".join(ink), "".join(dots)
+def _lines_of(cell: int) -> Iterable[tuple[str, int, int]]:
+    row, column = divmod(cell, SIDE)
+    x, y = ORIGIN + column * STEP, ORIGIN + row * STEP
+    if column + 1 < SIDE:
+        yield f"M{x + STEP} {y}v{STEP}", cell, cell + 1
+    if row + 1 < SIDE:
+        yield f"M{x} {y + STEP}h{STEP}", cell, cell + SIDE
+
+
+_LINES = tuple(line for cell in range(CELLS) for line in _lines_of(cell))
+"""The lines between cells, each with the two that it runs between."""
 
 
 def _cross(cell: int) -> str:

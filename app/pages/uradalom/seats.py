@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from app.pages.page import Stage
-from app.pages.uradalom.map import EstateMap, Placed, large, placed
-from app.pages.uradalom.sheet import Reckoning, drawn_in, reckoning, room_in
+from app.pages.uradalom.map import EstateMap, Placed, drawn_in, large, placed, room_in
+from app.pages.uradalom.sheet import Reckoning, reckoning
 from app.pages.uradalom.trays import DieShown, die_shown
 from app.pages.uradalom.words import seat_name
 from engines.core.contract import Seat, Viewer
@@ -62,16 +62,6 @@ class Closer:
     map: EstateMap
     land: Land
     sheet: Reckoning
-
-    @property
-    def drawn(self) -> int:
-        """How many cells are drawn."""
-        return self.sheet.drawn
-
-    @property
-    def room(self) -> int:
-        """How many cells there are to draw."""
-        return self.sheet.room
 
 
 def around(viewer: Viewer, seats: int) -> tuple[Seat, ...]:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from app.pages.page import Speech, Stage
 from app.pages.uradalom.cards import goal_card
 from app.pages.uradalom.goals import GOALS, standing_said
+from app.pages.uradalom.map import drawn_in, room_in
 from app.pages.uradalom.reasons import share_said, terrain_reason
 from app.pages.uradalom.words import seat_name, terrain_names
 from engines.core.contract import ScoreLine, Seat
@@ -68,16 +69,6 @@ def reckoning(stage: Stage, seat: Seat, after: EstateView | None = None) -> Reck
         drawn=drawn_in(estate.land),
         room=room_in(estate.land),
     )
-
-
-def drawn_in(land: Land) -> int:
-    """How many cells of a land are drawn; the manor is none of them."""
-    return len(land) - land.count(None) - land.count("manor")
-
-
-def room_in(land: Land) -> int:
-    """How many cells a land has to draw in."""
-    return len(land) - land.count("manor")
 
 
 def _compared(rows: tuple[Row, ...], now: Lines) -> tuple[Row, ...]:

@@ -1,8 +1,11 @@
 """Dice and bonuses as they lie in front of somebody."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, NamedTuple
+
+from markupsafe import Markup
 
 from app.pages.page import Speech, Stage
 from app.pages.uradalom.reading import Change, Picked
@@ -52,6 +55,19 @@ class BonusShown(NamedTuple):
     bonus: str
     chips: tuple[Chip, ...]
     is_left: bool
+
+
+@dataclass(slots=True, eq=False)
+class BonusBox:
+    """The icons as they stand, in one language: there is one of each, kept with its HTML."""
+
+    icons: tuple[BonusShown, ...]
+    html: Markup | None = None
+
+    @property
+    def is_as_it_is(self) -> bool:
+        """Whether no chip is chosen, so that the die stays as it is."""
+        return not any(chip.is_chosen for icon in self.icons for chip in icon.chips)
 
 
 def die_shown(
@@ -143,13 +159,11 @@ def _pair_note(stage: Stage, die: Die, asked: Sequence[int]) -> str:
     return ", " + stage.speech.gettext("pairs with a %(value)d") % {"value": SEVEN - die.value}
 
 
-def bonuses_shown(
-    stage: Stage, left: Sequence[BonusChoice], choice: Picked
-) -> tuple[BonusShown, ...]:
+def bonuses_shown(stage: Stage, left: Sequence[BonusChoice], choice: Picked) -> BonusBox | None:
     """The icons of side A, the spent ones marked."""
     public: UradalomPublic = stage.scene.public
     if public.side == "b":
-        return ()
+        return None
     names = tuple([one.bonus for one in left])
     return _bonuses(stage.speech, public.bonus_icons, names, choice.change)
 
@@ -157,10 +171,12 @@ def bonuses_shown(
 @lru_cache(maxsize=512)
 def _bonuses(
     speech: Speech, icons: Literal[3, 5], left: tuple[Bonus, ...], chosen: Change | None
-) -> tuple[BonusShown, ...]:
-    return tuple(
-        BonusShown(bonus, tuple(_chips(speech, bonus, chosen)), is_left=bonus in left)
-        for bonus in ICONS[icons]
+) -> BonusBox:
+    return BonusBox(
+        tuple(
+            BonusShown(bonus, tuple(_chips(speech, bonus, chosen)), is_left=bonus in left)
+            for bonus in ICONS[icons]
+        )
     )
 
 
