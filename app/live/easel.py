@@ -7,7 +7,7 @@ from html import escape
 from itertools import count
 
 from app.live.chat import Line
-from app.live.faces import Face, Key, Painter, Render, Stages
+from app.live.faces import Face, Key, Look, Painter, Render, Stages
 from app.live.logs import Logs
 from app.live.regions import Regions, Rendered, house_regions, regions_of, templates_html
 from app.live.room import Room
@@ -55,17 +55,24 @@ class Update:
     """What a page misses."""
 
     version: Version
-    regions: list[Rendered]
+    news: Sequence[Look]
     announce: str | None
     is_asked: bool
 
+    @property
+    def regions(self) -> list[Rendered]:
+        """What has changed, as it goes out."""
+        v = str(self.version)
+        return [Rendered(look.region, v, look.text) for look in self.news]
+
     def as_frame(self, sent: Sent) -> str:
         """As a push to a socket that was sent these texts before; now they are the newer ones."""
+        v = str(self.version).encode()
         return (
             b'{"seq":%d,"regions":[%b],"announce":%b,"turn":%b}'
             % (
                 self.version.seq,
-                b",".join([_pushed(one, sent) for one in self.regions]),
+                b",".join([_pushed(look, v, sent) for look in self.news]),
                 encode(self.announce),
                 b"true" if self.is_asked else b"false",
             )
@@ -77,10 +84,10 @@ class Update:
         return f"<p data-refusal>{escape(refusal)}</p>\n{html}" if refusal else html
 
 
-def _pushed(one: Rendered, sent: Sent) -> bytes:
-    base = sent.get(one.id)
-    sent[one.id] = one.text
-    return b'{"id":%b,"v":"%b",%b}' % (encode(one.id), one.v.encode(), one.text.over(base))
+def _pushed(look: Look, v: bytes, sent: Sent) -> bytes:
+    base = sent.get(look.region)
+    sent[look.region] = look.text
+    return b'{"id":"%b","v":"%b",%b}' % (look.region.encode(), v, look.text.over(base))
 
 
 class Easel:
@@ -165,7 +172,7 @@ class Easel:
         news.sort(key=lambda look: regions.places[look.region])
         return Update(
             version=version,
-            regions=[Rendered(look.region, str(version), look.text) for look in news],
+            news=news,
             announce=self._announce(stages, known),
             is_asked=is_asked(scene),
         )

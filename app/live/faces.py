@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from app.live.regions import Regions
 from app.live.texts import Text
 from app.live.touched import Paths
@@ -25,8 +27,7 @@ _MOST_ALIKE = 4
 """So many looks are kept of a region that looks alike to several, and comes back to what it was."""
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(msgspec.Struct, frozen=True, gc=False):
     """Whose face it is. The token of his forms is in them, so each browser has its own."""
 
     page: str
@@ -50,8 +51,7 @@ class Look:
     besides: Any = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
+class _Known(msgspec.Struct, frozen=True):
     """What a region that is alike looked like not long ago, without anybody's tokens."""
 
     part: Any
@@ -94,7 +94,7 @@ class Face:
         """The look as it is now. What has changed last is the last of `looks`."""
         if look.since == look.at:
             self.looks.pop(look.region, None)
-        self.looks[look.region] = look
+            self.looks[look.region] = look
 
     def since(self, version: Version) -> Iterator[Look]:
         """The looks that have changed after this version."""
@@ -197,6 +197,9 @@ class Painter:
         latest: _Latest,
     ) -> Look:
         part = region.context(stage)
+        if look is not None and region.is_kept and look.part is part:
+            look.at = version
+            return look
         besides = region.besides(stage) if region.besides else None
         is_known = look is not None and region.besides and look.besides == besides
         if look is not None and is_known and (look.part is part or look.part == part):

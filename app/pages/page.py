@@ -32,9 +32,11 @@ class Speech:
     ngettext: Callable[[str, str, int], str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Stage:
-    """All that a region may be rendered from.
+    """All that a region may be rendered from. Nobody changes it once it is made.
+
+    (Frozen, it would take three times as long to make, and each page painted makes one.)
 
     `ref` is a fresh move reference for forms; `csrf` the form token; `present` the seats whose
     people are here; `mode` tells a running play page from a replay (`history`), where nothing can
@@ -54,7 +56,7 @@ class Stage:
     eyes: str = ""
     refusal: str | None = None
     chosen: Form = field(default_factory=dict)
-    notes: dict[Any, Any] = field(default_factory=dict, compare=False)
+    notes: dict[Any, Any] = field(default_factory=dict)
 
     @property
     def clocks(self) -> TableClocks | None:
