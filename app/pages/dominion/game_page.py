@@ -16,7 +16,7 @@ from app.pages.dominion.looking_back import Board, board
 from app.pages.dominion.moments import moments
 from app.pages.dominion.reading import read_move
 from app.pages.dominion.receipt import receipt
-from app.pages.dominion.recent import recent
+from app.pages.dominion.recent import last_told, past, under_way
 from app.pages.dominion.seats import mine, seat_panel, set_name
 from app.pages.dominion.supply import PileShown, pile, piles
 from app.pages.dominion.who import others_of
@@ -32,13 +32,17 @@ _FOLDER = "games/dominion"
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """What the layout says outside the regions: the set, the other seats, the piles, all cards."""
+    """What the layout says outside the regions: the set, the other seats, the piles, all cards.
+
+    `last` stands on the lid of the log: a script keeps it up.
+    """
 
     game: str
     side: str
     others: tuple[Seat, ...]
     piles: tuple[PileShown, ...]
     cards: tuple[CardFace, ...]
+    last: str
     board: Board | None = None
 
 
@@ -83,6 +87,7 @@ class DominionPage:
             others=others_of(stage.scene.viewer, len(public.players)),
             piles=piles(stage),
             cards=faces(stage.speech, cards),
+            last=last_told(stage) if stage.mode == "play" else "",
             board=board(stage) if stage.mode == "history" else None,
         )
 
@@ -127,7 +132,8 @@ def _regions(
         *middle,
         *_dock_regions(viewer, is_asked=is_asked),
         takeback.REGION,
-        replace(_region("log", ("log", "table"), recent), is_alike=True),
+        replace(_region("log", ("log", "table"), under_way), is_alike=True),
+        replace(_region("log-past", ("log", "table"), past), is_alike=True),
     )
 
 

@@ -1,15 +1,12 @@
 """The last turns of a game: enough for the log beside the board.
 
-What lies further back is told by the replay. A page is sent its log anew with every step: told
-from the beginning, it would soon be the largest part of it.
+What lies further back is told by the replay: told from the beginning, the log would soon be the
+largest part of a page. The turn under way is a region of its own, since every step adds to it.
 """
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import accumulate
-from typing import NamedTuple
-
-from markupsafe import Markup
 
 from app.pages.dominion.log import Chapter, Course, course
 from app.pages.page import Stage
@@ -19,32 +16,32 @@ _ROUNDS = 2
 _MOST_LINES = 24
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Past:
-    """The turns before the one under way. They stay as they are, and so does their `html`."""
+    """The turns before the one under way, the latest first. They stay as they are for a turn."""
 
     chapters: tuple[Chapter, ...]
-    html: Markup | None = field(default=None, compare=False)
 
 
-class Recent(NamedTuple):
-    """The log beside the board: the turn under way, those before it, and what was told last."""
-
-    last: str
-    now: Chapter
-    past: Past
+def under_way(stage: Stage) -> Chapter:
+    """The turn under way: who is not named in it is told the same as others who are not."""
+    return course(stage).under_way()
 
 
-def recent(stage: Stage) -> Recent:
-    """The log by turns, the latest first, as long as it is a pleasure to read beside the board."""
+def last_told(stage: Stage) -> str:
+    """What was told last, for the lid of the log while it is closed."""
+    now = under_way(stage)
+    return spoken(now.lines[0].text) if now.lines else now.heading
+
+
+def past(stage: Stage) -> Past:
+    """The turns before it, as long as the log is a pleasure to read beside the board."""
     read = course(stage)
-    now = read.under_way()
-    last = spoken(now.lines[0].text) if now.lines else now.heading
     kept: _Turns | None = stage.notes.get(_Turns)
     if kept is None or kept.course is not read or kept.count != len(read.over):
         most = _ROUNDS * len(stage.scene.public.players) - 1
         kept = stage.notes[_Turns] = _Turns(read, most)
-    return Recent(last, now, kept.beside(len(now.lines)))
+    return kept.beside(len(read.lines))
 
 
 class _Turns:

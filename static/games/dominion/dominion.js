@@ -145,7 +145,15 @@ function followPhase() {
   if (choosing && !document.querySelector("[data-choosing]")) location.reload();
 }
 
-document.addEventListener("manorhouse:applied", () => {
+/** A closed log still says what was told last: on its lid. */
+function tellLast() {
+  const lid = document.querySelector("#log-drawer .drawer__last");
+  const last = document.querySelector("#log p:not(.soft)") ?? document.querySelector("#log h3");
+  if (lid && last) lid.textContent = last.textContent;
+}
+
+document.addEventListener("manorhouse:applied", (event) => {
+  if (event.detail.includes("log")) tellLast();
   dressPiles();
   beginAnew();
   followPhase();
