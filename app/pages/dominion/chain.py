@@ -26,6 +26,8 @@ class Hit:
 def ring(stage: Stage) -> tuple[Hit, ...]:
     """How far an Attack has come round the table; empty when none is under way. D9."""
     public: DominionPublic = stage.scene.public
+    if not public.pending:  # nearly always
+        return ()
     under_way = next((each for each in reversed(public.pending) if each.card in ATTACKS), None)
     if under_way is None or under_way.again or public.asked is None:
         return ()

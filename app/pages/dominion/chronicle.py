@@ -30,8 +30,8 @@ class AnsweredUnseen:
     seat: Seat
 
 
-_CLEANING = (CardsDiscarded, CardsDrawn, DeckShuffled)
-_TURNING = (TurnBegan, GameEnded)
+_CLEANING = frozenset({CardsDiscarded, CardsDrawn, DeckShuffled})
+_TURNING = frozenset({TurnBegan, GameEnded})
 _JOINED = (TreasuresPlayed, CardsDrawn)
 
 
@@ -57,7 +57,7 @@ class Telling(Struct, frozen=True):
     @property
     def is_clean_up(self) -> bool:
         """Whether it only says that a turn ended as all turns do: cards away, five new ones. D3."""
-        return self.ends_turn and isinstance(self.event, _CLEANING)
+        return self.ends_turn and type(self.event) in _CLEANING
 
 
 class Place(NamedTuple):
@@ -76,7 +76,7 @@ def tell(entry: LogEntry, place: Place) -> tuple[list[Telling], Place]:
     What was taken back is told too, but the turn goes on from before.
     """
     current = place.standing if entry.kind == "undo" else place.current
-    ends_turn = any(isinstance(event, _TURNING) for event in entry.events)
+    ends_turn = not _TURNING.isdisjoint(map(type, entry.events))
     told: list[Telling] = []
     for event in _events(entry):
         current = _after(current, event)

@@ -3,6 +3,7 @@
 from collections import deque
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
 from markupsafe import Markup
 
@@ -65,10 +66,14 @@ def announce(stage: Stage, entry: LogEntry) -> str:
 
 
 def course(stage: Stage) -> Course:
-    """The whole log, read on from where it was left."""
+    """The whole log, read on from where it was left; most of a page asks for it once more."""
     scene = stage.scene
     terms = (scene.table.sitters, scene.viewer, stage.mode, len(scene.public.players))
-    return read_on(stage, partial(_begun, stage), _Reading(stage), terms)
+    known: tuple[Any, Any, Course] | None = stage.notes.get(Course)
+    if known is None or known[0] is not stage.log or known[1] != terms:
+        read = read_on(stage, partial(_begun, stage), _Reading(stage), terms)
+        known = stage.notes[Course] = stage.log, terms, read
+    return known[2]
 
 
 def _begun(stage: Stage) -> Course:

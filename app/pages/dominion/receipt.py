@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from app.pages.dominion import card_words
 from app.pages.dominion.faces import CardFace, face
+from app.pages.dominion.log import course
 from app.pages.page import Stage
-from app.tables.shapes import LogEntry
 from engines.dominion.cards import FACES
 from engines.dominion.effects.sorting import MONEYLENDER_PAYS
 from engines.dominion.events import (
@@ -48,25 +48,25 @@ def receipt(stage: Stage) -> Receipt | None:
 
 def has_bought(stage: Stage) -> bool:
     """Whether somebody has bought in this turn."""
-    return any(isinstance(event, CardBought) for _, event in _of_this_turn(stage))
+    return course(stage).has_bought
 
 
-def _of_this_turn(stage: Stage) -> list[tuple[LogEntry, Any]]:
+def _of_this_turn(stage: Stage) -> list[Any]:
     """The events since the turn began, in order; what was taken back is left out."""
-    found: list[tuple[LogEntry, Any]] = []
+    found: list[Any] = []
     for entry in reversed(stage.log):
         if entry.undone:
             continue
         for event in reversed(entry.events):
             if isinstance(event, TurnBegan):
                 return found[::-1]
-            found.append((entry, event))
+            found.append(event)
     return found[::-1]
 
 
 def _lines(stage: Stage) -> Iterator[ReceiptLine]:
     played = None
-    for _, event in _of_this_turn(stage):
+    for event in _of_this_turn(stage):
         match event:
             case ActionPlayed():
                 played = event.card

@@ -1,49 +1,88 @@
 """Every event of Dominion as a sentence in the past tense."""
 
+import dataclasses
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from app.pages import happenings
 from app.pages.dominion import card_sentences, turn_sentences
 from app.pages.dominion.chronicle import AnsweredUnseen
 from app.pages.dominion.names import names_of
 from app.pages.dominion.telling import Setting
+from app.pages.escaping import escaped
 from app.pages.memo import Memo
 from app.pages.page import Stage
 from app.tables.events import StepsTakenBack
+from app.tables.shapes import Sitter
 from engines.core.contract import Seat
 from engines.dominion import events
 
-_told = Memo[Markup](4096)
-"""A sentence is said in the log and aloud: hearer, names and event make it what it is."""
+
+class _Said(NamedTuple):
+    """A sentence for the page and for the ear; signs stand in it where names will."""
+
+    text: Markup
+    aloud: str
+
+
+_said = Memo[_Said](8192)
+"""What is said of an event whoever sits there: turns and cards are the same at many tables."""
+
+_SIGNS = "\ue000\ue001\ue002\ue003"
+"""A sign for the name of each seat. No name may have any of these in it."""
 
 
 def sentence(stage: Stage, event: Any, setting: Setting) -> Markup:
     """What happened, in one sentence; safe to be shown as it is."""
+    text: str = _nameless(stage, event, setting).text
+    for sign, name in zip(_SIGNS, names_of(stage), strict=False):
+        if sign in text:
+            text = text.replace(sign, escaped(name))
+    return str.__new__(Markup, text)
+
+
+def aloud(stage: Stage, event: Any, setting: Setting) -> str:
+    """The same without markup, as it is read aloud."""
+    text = _nameless(stage, event, setting).aloud
+    for sign, name in zip(_SIGNS, names_of(stage), strict=False):
+        if sign in text:
+            text = text.replace(sign, name)
+    return text
+
+
+def _nameless(stage: Stage, event: Any, setting: Setting) -> _Said:
+    """The sentence with signs for names: hearer and event make it what it is."""
     scene = stage.scene
     you = scene.viewer if stage.mode == "play" and scene.viewer in named(event) else None
-    key = stage.speech.locale, names_of(stage), you, len(scene.public.players), setting, event
-    said = _told.get(key)
+    key = stage.speech, you, len(scene.public.players), setting, event
+    said = _said.get(key)
     if said is None:
-        said = _told.keep(key, told_anew(stage, event, setting))
+        text = told_anew(_without_names(stage), event, setting)
+        said = _said.keep(key, _Said(text, text.striptags()))
     return said
+
+
+def _without_names(stage: Stage) -> Stage:
+    sitters = tuple([Sitter(seat, "", sign, is_guest=False) for seat, sign in enumerate(_SIGNS)])
+    table = replace(stage.scene.table, sitters=sitters)
+    return dataclasses.replace(stage, scene=replace(stage.scene, table=table))
 
 
 def named(event: Any) -> tuple[Seat, ...]:
     """The seats that an event is told to as to nobody else: `You …`."""
-    match event:
-        case events.GameEnded(winners=winners):
-            return winners
-        case events.KingdomLaid(first=first):
-            return (first,)
-    seat: Seat | None = getattr(event, "seat", None)
+    kind = type(event)
+    if kind is events.GameEnded:
+        winners: tuple[Seat, ...] = event.winners
+        return winners
+    seat = event.first if kind is events.KingdomLaid else getattr(event, "seat", None)
     return () if seat is None else (seat,)
 
 
 def told_anew(stage: Stage, event: Any, setting: Setting) -> Markup:
-    """The same without looking whether it was said before."""
+    """The sentence, without looking whether it was said before."""
     return _SENTENCES[type(event)](stage, event, setting)
 
 

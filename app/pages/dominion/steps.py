@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 
 from app.pages.dominion.chronicle import Place, Telling, condensed, tell
 from app.pages.dominion.names import is_you
-from app.pages.dominion.sentences import named, sentence
+from app.pages.dominion.sentences import aloud, named, sentence
 from app.pages.dominion.turn_sentences import choice_made
 from app.pages.memo import Memo
 from app.pages.page import Stage
@@ -31,13 +31,15 @@ from engines.dominion.events import (
     TurnBegan,
 )
 
-_DEEDS = (
-    *(ActionPlayed, TreasuresPlayed, CardBought),
-    *(PilePicked, KingdomLaid, Resigned, GameEnded),
+_DEEDS = frozenset(
+    {
+        *(ActionPlayed, TreasuresPlayed, CardBought),
+        *(PilePicked, KingdomLaid, Resigned, GameEnded),
+    }
 )
 """What somebody did, or what happened to all; other events follow from one of these."""
 
-_UNSAID = (ActionsEnded, TurnBegan)
+_UNSAID = frozenset({ActionsEnded, TurnBegan})
 
 
 class Line(NamedTuple):
@@ -98,15 +100,14 @@ def named_in(entry: LogEntry) -> frozenset[Seat | None]:
 
 def _put_into_words(stage: Stage, entry: LogEntry, place: Place) -> Step:
     told, after = tell(entry, place)
-    lines = [line_of(stage, each) if _is_worth_a_line(each) else None for each in told]
-    steps = tuple(zip(told, lines, strict=True))
-    if len(told) == 1 and lines[0] is not None and not entry.automatic:
-        return Step(entry, steps, spoken(lines[0].text), after)
-    return Step(entry, steps, _said(stage, entry, told), after)
+    lines = tuple([(each, _line(stage, each)) for each in told])
+    return Step(entry, lines, _said(stage, entry, told), after)
 
 
-def _is_worth_a_line(telling: Telling) -> bool:
-    return not (telling.is_clean_up or isinstance(telling.event, _UNSAID))
+def _line(stage: Stage, telling: Telling) -> Line | None:
+    """The line of the log that an event is worth, if it is."""
+    is_told = type(telling.event) not in _UNSAID and not telling.is_clean_up
+    return line_of(stage, telling) if is_told else None
 
 
 def line_of(stage: Stage, telling: Telling) -> Line:
@@ -115,7 +116,7 @@ def line_of(stage: Stage, telling: Telling) -> Line:
         seq=telling.entry.seq,
         seat=telling.seat,
         text=_text(stage, telling),
-        is_effect=telling.entry.is_of_game and not isinstance(telling.event, _DEEDS),
+        is_effect=telling.entry.is_of_game and type(telling.event) not in _DEEDS,
         undone=telling.entry.undone,
     )
 
@@ -130,7 +131,7 @@ def _text(stage: Stage, telling: Telling) -> Markup:
 def _said(stage: Stage, entry: LogEntry, told: list[Telling]) -> str:
     said = condensed(telling for telling in told if is_worth_saying(stage, telling))
     if said:
-        sentences = [spoken(sentence(stage, each.event, each.setting)) for each in said]
+        sentences = [aloud(stage, each.event, each.setting) for each in said]
     else:
         sentences = [spoken(nothing_seen(stage, entry))]
     if entry.automatic:

@@ -1,17 +1,17 @@
 """What a seat did in its last turn, in a line for its panel."""
 
 from collections import deque
-from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
 
 from app.pages.dominion.card_words import listing
-from app.pages.dominion.chronicle import BEGINNING, Place, Telling, tell
 from app.pages.dominion.log import own_turn
 from app.pages.memo import read_on
-from app.pages.page import Stage
+from app.pages.page import Speech, Stage
 from app.tables.shapes import LogEntry
 from engines.core.contract import Seat
-from engines.dominion.cards import Card
+from engines.dominion.cards import Cards
 from engines.dominion.events import (
     ActionPlayed,
     CardBought,
@@ -21,17 +21,39 @@ from engines.dominion.events import (
     TurnBegan,
 )
 
-Turns = dict[Seat, deque[list[Telling]]]
-"""The events of each seat's last two turns, from the beginning of each to that of the next."""
+
+@dataclass(slots=True)
+class Turn:
+    """A turn as far as the log was read: what its seat played, gained and bought in it."""
+
+    seat: Seat
+    number: int
+    played: Cards = ()
+    gained: Cards = ()
+    bought: Cards = ()
+    is_over: bool = False
+
+    def add(self, event: Any) -> None:
+        """Something that happened in it, up to the beginning of the next."""
+        match event:
+            case ActionPlayed(card=card, again=False):
+                self.played += (card,)
+            case CardGained(card=card) if event.seat == self.seat:
+                self.gained += (card,)
+            case LootGained(cards=cards):
+                self.gained += cards
+            case CardBought(card=card):
+                self.bought += (card,)
+            case TurnBegan() | GameEnded():
+                self.is_over = True
 
 
 @dataclass(slots=True)
 class Told:
-    """What was done, and whose turn it is, as far as the log was read."""
+    """Each seat's last two turns, and whose turn it is, as far as the log was read."""
 
-    turns: Turns = field(default_factory=dict)
+    turns: dict[Seat, deque[Turn]] = field(default_factory=dict)
     turn_of: Seat | None = None
-    place: Place = BEGINNING
 
 
 def story(stage: Stage, seat: Seat) -> str:
@@ -39,64 +61,37 @@ def story(stage: Stage, seat: Seat) -> str:
 
     A turn that has just begun tells nothing yet: until it does, the one before is told.
     """
-    turns = read_on(stage, Told, _read).turns.get(seat)
-    if not turns:
-        return ""
-    read = turns[-1], len(turns[0]), len(turns[-1])  # lists that are only added to
-    kept = stage.notes.get((story, seat))
-    if kept is None or kept[0][0] is not read[0] or kept[0][1:] != read[1:]:
-        kept = stage.notes[story, seat] = read, _told(stage, seat, turns)
-    said: str = kept[1]
-    return said
+    for turn in reversed(read_on(stage, Told, _read).turns.get(seat, ())):
+        number = own_turn(stage, turn.number)
+        deeds = turn.played, turn.gained, turn.bought
+        if turn.is_over or any(deeds):
+            return _told(stage.speech, number, *deeds)
+    return ""
 
 
 def _read(known: Told, entry: LogEntry) -> None:
     """Only what stands belongs to a turn."""
-    told, known.place = tell(entry, known.place)
     if entry.undone or not entry.is_of_game:
         return
-    for telling in told:
+    for event in entry.events:
         if known.turn_of is not None:
-            known.turns[known.turn_of][-1].append(telling)
-        if isinstance(telling.event, TurnBegan):
-            known.turn_of = telling.event.seat
-            known.turns.setdefault(known.turn_of, deque(maxlen=2)).append([telling])
+            known.turns[known.turn_of][-1].add(event)
+        if isinstance(event, TurnBegan):
+            known.turn_of = event.seat
+            turns = known.turns.setdefault(event.seat, deque(maxlen=2))
+            turns.append(Turn(event.seat, event.turn))
 
 
-def _told(stage: Stage, seat: Seat, turns: Sequence[list[Telling]]) -> str:
-    for told in reversed(turns):
-        deeds = "; ".join(_deeds(stage, told[1:], seat))
-        is_over = any(isinstance(each.event, TurnBegan | GameEnded) for each in told[1:])
-        if deeds or is_over:
-            return stage.speech.gettext("Turn %(turn)d: %(deeds)s") % {
-                "turn": own_turn(stage, told[0].turn),
-                "deeds": deeds or stage.speech.gettext("bought nothing"),
-            }
-    return ""
-
-
-def _deeds(stage: Stage, told: list[Telling], seat: Seat) -> list[str]:
-    """What was played, gained and bought, each as a list."""
-    played: list[Card] = []
-    gained: list[Card] = []
-    bought: list[Card] = []
-    for telling in told:
-        match telling.event:
-            case ActionPlayed(card=card, again=False):
-                played.append(card)
-            case CardGained(card=card) if telling.seat == seat:
-                gained.append(card)
-            case LootGained(cards=cards):
-                gained += cards
-            case CardBought(card=card):
-                bought.append(card)
-    speech = stage.speech
-    return [
-        text % {"cards": listing(speech, cards)}
-        for cards, text in (
-            (played, "%(cards)s"),
-            (gained, speech.gettext("gained %(cards)s")),
-            (bought, speech.gettext("bought %(cards)s")),
-        )
-        if cards
-    ]
+@lru_cache(maxsize=4096)
+def _told(speech: Speech, turn: int, played: Cards, gained: Cards, bought: Cards) -> str:
+    """A turn in words, each kind of deed as a list."""
+    deeds = (
+        (played, "%(cards)s"),
+        (gained, speech.gettext("gained %(cards)s")),
+        (bought, speech.gettext("bought %(cards)s")),
+    )
+    said = [text % {"cards": listing(speech, cards)} for cards, text in deeds if cards]
+    return speech.gettext("Turn %(turn)d: %(deeds)s") % {
+        "turn": turn,
+        "deeds": "; ".join(said) or speech.gettext("bought nothing"),
+    }
