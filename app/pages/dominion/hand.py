@@ -13,7 +13,7 @@ from app.pages.dominion.faces import CardFace, face
 from app.pages.dominion.names import seat_name
 from app.pages.dominion.reading import cards_picked
 from app.pages.dominion.ways import NO_WAY, Way, Ways, nothing, ways
-from app.pages.page import Stage
+from app.pages.page import Speech, Stage
 from engines.core.contract import Seat
 from engines.dominion.cards import COSTS, Card, Cards, without
 from engines.dominion.prompts import CardPrompt, CardsPrompt, DecidePrompt
@@ -38,8 +38,13 @@ class HandCard:
     html: Markup | None = field(default=None, compare=False)
 
 
-_card = lru_cache(maxsize=16_384)(HandCard)
-"""Hands are drawn from few cards: each is shown again and again."""
+@lru_cache(maxsize=16_384)
+def _held(
+    speech: Speech, seat: Seat, card: Card, number: int, way: Way, *, is_chosen: bool
+) -> HandCard:
+    """A card of a hand. Hands are drawn from few cards: each is shown again and again."""
+    name = f"{seat}-{card}-{number}"
+    return HandCard(face(speech, card), f"hand-{name}", f"card-{name}", way, is_chosen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,17 +103,17 @@ def in_order(cards: Iterable[Card]) -> Cards:
 
 def _row(stage: Stage, seat: Seat, cards: Cards, of_prompt: Ways) -> tuple[HandCard, ...]:
     """Copies are numbered on from those in play, so that one that is played glides there."""
-    numbers = Counter(stage.scene.public.players[seat].played)
-    chosen = _chosen(stage)
+    played: Cards = stage.scene.public.players[seat].played
+    speech, chosen = stage.speech, _chosen(stage)
     row: list[HandCard] = []
+    last, number, way = "", 0, NO_WAY
     for card in cards:
-        numbers[card] += 1
-        name = f"{seat}-{card}-{numbers[card]}"
-        shown = face(stage.speech, card)
-        way = of_prompt(shown)
+        if card != last:  # copies lie together
+            last, number, way = card, played.count(card), of_prompt(face(speech, card))
+        number += 1
         is_chosen = way is not NO_WAY and chosen[card] > 0
         chosen[card] -= is_chosen
-        row.append(_card(shown, f"hand-{name}", f"card-{name}", way, is_chosen))
+        row.append(_held(speech, seat, card, number, way, is_chosen=is_chosen))
     return tuple(row)
 
 
@@ -119,7 +124,7 @@ def _laid_open(stage: Stage, cards: Cards, of_prompt: Ways) -> tuple[HandCard, .
         shown = face(stage.speech, card)
         way = of_prompt(shown)
         is_chosen = way is not NO_WAY and chosen[card] > 0
-        row.append(_card(shown, f"open-{place}", "", way, is_chosen))
+        row.append(HandCard(shown, f"open-{place}", "", way, is_chosen))
         chosen[card] -= 1
     return tuple(row)
 

@@ -1,6 +1,7 @@
 """What the viewer may do with a card of his hand, or with one that lies open before him."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from app.pages.dominion.faces import CardFace
@@ -45,12 +46,18 @@ def nothing(_shown: CardFace) -> Way:
 
 def _on_turn(speech: Speech, prompt: TurnPrompt, shown: CardFace) -> Way:
     if shown.key in prompt.plays:
-        act, field = speech.gettext("Play"), "play"
-    elif shown.key in prompt.treasures:
-        act, field = speech.gettext("Lay down"), "lay"
-    else:
-        return NO_WAY
-    return Way("button", field, act)
+        return _play(speech)
+    return _lay(speech) if shown.key in prompt.treasures else NO_WAY
+
+
+@lru_cache(maxsize=64)
+def _play(speech: Speech) -> Way:
+    return Way("button", "play", speech.gettext("Play"))
+
+
+@lru_cache(maxsize=64)
+def _lay(speech: Speech) -> Way:
+    return Way("button", "lay", speech.gettext("Lay down"))
 
 
 def _one_of(speech: Speech, prompt: CardPrompt, shown: CardFace) -> Way:
