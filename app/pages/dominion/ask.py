@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, NamedTuple
+
+from markupsafe import Markup
 
 from app.pages.dominion import questions, turn_questions
 from app.pages.dominion.buttons import (
@@ -14,10 +17,9 @@ from app.pages.dominion.buttons import (
 )
 from app.pages.dominion.chain import once_more
 from app.pages.dominion.faces import CardFace, face
-from app.pages.dominion.log import announce
-from app.pages.dominion.receipt import has_bought
+from app.pages.dominion.log import announce, course
 from app.pages.dominion.waiting import idle
-from app.pages.page import Stage
+from app.pages.page import Speech, Stage
 from engines.dominion.prompts import (
     CardPrompt,
     CardsPrompt,
@@ -27,9 +29,9 @@ from engines.dominion.prompts import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Ask:
-    """The bar of whoever is asked something.
+    """The bar of whoever is asked something; the question keeps its HTML.
 
     `chain` is what follows the answer; `least` and `most` bound a choice of several cards;
     `piles` are the kingdom piles to choose from.
@@ -45,6 +47,7 @@ class Ask:
     in_order: bool = False
     piles: tuple[CardFace, ...] = ()
     words: dict[str, str] = field(default_factory=dict)
+    html: Markup | None = field(default=None, compare=False)
 
 
 class Waiting(NamedTuple):
@@ -83,9 +86,15 @@ def ask(stage: Stage) -> Ask:
 
 
 def _turn(stage: Stage, prompt: TurnPrompt) -> Ask:
-    bought = has_bought(stage)
-    question, why = turn_questions.of_turn(stage, prompt, has_bought=bought)
-    return Ask("turn", question, why, buttons_of_turn(stage, prompt, has_bought=bought))
+    hand = stage.scene.private.hand
+    turn = turn_questions.now(prompt, hand, has_bought=course(stage).has_bought)
+    return _of_turn(stage.speech, turn)
+
+
+@lru_cache(maxsize=2048)
+def _of_turn(speech: Speech, turn: turn_questions.Now) -> Ask:
+    question, why = turn_questions.of_turn(speech, turn)
+    return Ask("turn", question, why, buttons_of_turn(speech, turn))
 
 
 def _pile(stage: Stage, prompt: PilePrompt) -> Ask:

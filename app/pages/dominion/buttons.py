@@ -2,12 +2,9 @@
 
 from typing import NamedTuple
 
-from app.pages.dominion.turn_questions import coins_in_hand
-from app.pages.page import Stage
-from engines.dominion.cards import COSTS
-from engines.dominion.prompts import CardPrompt, CardsPrompt, DecidePrompt, TurnPrompt
-
-_CHEAPEST = min(cost for cost in COSTS.values() if cost)
+from app.pages.dominion.turn_questions import Now
+from app.pages.page import Speech, Stage
+from engines.dominion.prompts import CardPrompt, CardsPrompt, DecidePrompt
 
 
 class Button(NamedTuple):
@@ -28,24 +25,19 @@ class Button(NamedTuple):
     again: str = ""
 
 
-def buttons_of_turn(stage: Stage, prompt: TurnPrompt, *, has_bought: bool) -> tuple[Button, ...]:
+def buttons_of_turn(speech: Speech, turn: Now) -> tuple[Button, ...]:
     """Ending the turn, and laying down all Treasures while there are any.
 
     Ending stands back while a card can still be had for coins, and asks again before a whole turn
     goes by without a purchase: once the hand is drawn anew nobody may take it back. D52.
     """
-    say = stage.speech.gettext
-    is_last = not prompt.treasures and not prompt.plays and not _is_worth_buying(prompt)
-    again = (
-        say("Buy nothing? Press again")
-        if _loses_coins(stage, prompt, has_bought=has_bought)
-        else ""
-    )
+    say = speech.gettext
+    again = say("Buy nothing? Press again") if turn.loses_coins else ""
     label = say("End my turn")
-    end = Button("do-end", "do", "end", label, key="e", is_primary=is_last, again=again)
-    if not prompt.treasures:
+    end = Button("do-end", "do", "end", label, key="e", is_primary=turn.is_last, again=again)
+    if not turn.has_treasures:
         return (end,)
-    coins = {"coins": coins_in_hand(stage.scene.private)}
+    coins = {"coins": turn.coming}
     treasures = Button(
         id="do-treasures",
         name="do",
@@ -56,17 +48,6 @@ def buttons_of_turn(stage: Stage, prompt: TurnPrompt, *, has_bought: bool) -> tu
         short=say("Treasures: +%(coins)d") % coins,
     )
     return end, treasures
-
-
-def _is_worth_buying(prompt: TurnPrompt) -> bool:
-    """Whether more is in reach than a Copper or a Curse."""
-    return any(COSTS[card] for card in prompt.cards)
-
-
-def _loses_coins(stage: Stage, prompt: TurnPrompt, *, has_bought: bool) -> bool:
-    """Whether ending now leaves coins for which a card could have been bought."""
-    coming = coins_in_hand(stage.scene.private) if prompt.treasures else 0
-    return bool(prompt.buys) and not has_bought and prompt.coins + coming >= _CHEAPEST
 
 
 def buttons_of_choice(stage: Stage, prompt: CardPrompt) -> tuple[Button, ...]:

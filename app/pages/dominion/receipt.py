@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 
 from app.pages.dominion import card_words
 from app.pages.dominion.faces import CardFace, face
-from app.pages.dominion.log import course
 from app.pages.page import Stage
 from engines.dominion.cards import FACES
 from engines.dominion.effects.sorting import MONEYLENDER_PAYS
@@ -44,11 +43,6 @@ def receipt(stage: Stage) -> Receipt | None:
     if not lines and not scene.can_undo:
         return None
     return Receipt(lines, scene.can_undo)
-
-
-def has_bought(stage: Stage) -> bool:
-    """Whether somebody has bought in this turn."""
-    return course(stage).has_bought
 
 
 def _of_this_turn(stage: Stage) -> list[Any]:
