@@ -9,6 +9,7 @@ from engines.core.contract import Seat
 class TakeBack(NamedTuple):
     """What the viewer may do about a request; `missing` are those who have not agreed yet.
 
+    While nobody asks, which is nearly always, there are no names and none is missing.
     `seq` is the position that was asked about: who agrees to it, agrees to no other. One who asks
     means his last move, whatever the others have done since, so his form is the same for long.
     """
@@ -29,22 +30,21 @@ class TakeBack(NamedTuple):
 
 def take_back(stage: Stage) -> TakeBack:
     """Where asking for an undo stands, for this viewer."""
-    table = stage.scene.table
+    table, viewer = stage.scene.table, stage.scene.viewer
     asked = table.undo_request
-    missing: tuple[Seat, ...] = ()
-    if asked is not None:
-        missing = tuple([seat for seat in range(table.seat_count) if seat not in asked.agreed])
-    viewer = stage.scene.viewer
     runs = stage.mode == "play" and stage.scene.result is None
-    may_ask = runs and asked is None and _may_ask(stage)
+    if asked is None:
+        may_ask = runs and _may_ask(stage)
+        return TakeBack(viewer, None, (), (), may_ask=may_ask, may_agree=False, seq=None)
+    missing = tuple([seat for seat in range(table.seat_count) if seat not in asked.agreed])
     return TakeBack(
         seat=viewer,
-        asker=None if asked is None else asked.seat,
+        asker=asked.seat,
         names=tuple([sitter.name if sitter else "" for sitter in table.sitters]),
         missing=missing,
-        may_ask=may_ask,
+        may_ask=False,
         may_agree=runs and viewer in missing,
-        seq=None if asked is None else stage.scene.seq,
+        seq=stage.scene.seq,
     )
 
 
@@ -53,10 +53,16 @@ def _may_ask(stage: Stage) -> bool:
     viewer = stage.scene.viewer
     if viewer is None or stage.scene.can_undo or _has_sealed(stage):
         return False
-    people = [one.seat for one in stage.scene.table.sitters if one and not one.bot]
-    if people in ([], [viewer]):
+    if not _has_people_besides(stage, viewer):
         return False  # what bots would agree to needs no asking
     return any(entry.seat == viewer and not entry.undone for entry in reversed(stage.log))
+
+
+def _has_people_besides(stage: Stage, viewer: Seat) -> bool:
+    for one in stage.scene.table.sitters:
+        if one is not None and one.seat != viewer and not one.bot:
+            return True
+    return False
 
 
 def _has_sealed(stage: Stage) -> bool:

@@ -10,7 +10,7 @@ from app.pages.dominion.log import own_turn
 from app.pages.dominion.names import seat_name
 from app.pages.page import Keeping, Speech, Stage
 from engines.core.contract import Seat
-from engines.dominion.cards import Cards
+from engines.dominion.cards import Card, Cards
 from engines.dominion.info import KINGDOM_SIZE, Phase
 from engines.dominion.view import DominionPublic, PlayerView, ShownView
 
@@ -75,7 +75,7 @@ def clock(stage: Stage) -> Clock:
     public: DominionPublic = stage.scene.public
     say = stage.speech.gettext
     counts = {pile.card: pile.count for pile in public.piles}
-    empty = sum(not count for count in counts.values())
+    empty = list(counts.values()).count(0)
     if public.phase == "kingdom":
         title, whose = say("Choosing the piles"), ""
     elif public.is_over:
@@ -88,7 +88,7 @@ def clock(stage: Stage) -> Clock:
         whose=whose,
         provinces=counts.get("province"),
         empty=empty,
-        pips=tuple(place < empty for place in range(_PILES_THAT_END)),
+        pips=tuple([place < empty for place in range(_PILES_THAT_END)]),
     )
 
 
@@ -143,10 +143,12 @@ def in_play(stage: Stage) -> InPlay:
 def _grouped(stage: Stage, seat: Seat, played: Cards) -> tuple[Lying, ...]:
     """Like cards together, in the order in which each kind came first."""
     counts = Counter(played)
-    return tuple(
-        Lying(face(stage.speech, card), count, f"card-{seat}-{card}-{count}")
-        for card, count in counts.items()
-    )
+    return tuple([_lying(stage.speech, seat, card, count) for card, count in counts.items()])
+
+
+@lru_cache(maxsize=8192)
+def _lying(speech: Speech, seat: Seat, card: Card, count: int) -> Lying:
+    return Lying(face(speech, card), count, f"card-{seat}-{card}-{count}")
 
 
 def _revealed(stage: Stage, shown: tuple[ShownView, ...]) -> Revealed | None:

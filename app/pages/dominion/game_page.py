@@ -25,6 +25,7 @@ from app.tables.shapes import Asked, LogEntry, Scene
 from engines.core.contract import Seat, Viewer
 from engines.dominion.cards import BASICS, KINGDOM, Cards
 from engines.dominion.info import TITLE
+from engines.dominion.kingdom import piles as piles_of
 
 KEY = "dominion"
 _FOLDER = "games/dominion"
@@ -67,11 +68,10 @@ class DominionPage:
     def regions(self, scene: Scene) -> tuple[Region, ...]:
         """Head, seats, the turn, a region a pile, the dock in four parts, and the log."""
         public = scene.public
-        cards = tuple([pile.card for pile in public.piles])
         return _regions(
             scene.viewer,
             len(public.players),
-            cards,
+            public.kingdom if public.piles else (),
             is_choosing=public.phase == "kingdom",
             is_asked=scene.asked is not None,
         )
@@ -121,9 +121,11 @@ def _lying(seats: range) -> tuple[str, ...]:
 
 @lru_cache(maxsize=2048)
 def _regions(
-    viewer: Viewer, count: int, piles: Cards, *, is_choosing: bool, is_asked: bool
+    viewer: Viewer, count: int, kingdom: Cards, *, is_choosing: bool, is_asked: bool
 ) -> tuple[Region, ...]:
+    """All regions; `kingdom` is empty until its piles are there."""
     seats = range(count)
+    piles = piles_of(kingdom) if kingdom else ()
     head = ("public/turn", "public/phase", "public/piles", "table")
     middle = (_CHOSEN,) if is_choosing else _table_regions(seats, piles, is_asked=is_asked)
     return (

@@ -1,6 +1,5 @@
 """Every event of Dominion as a sentence in the past tense."""
 
-import dataclasses
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -34,6 +33,8 @@ _said = Memo[_Said](8192)
 _SIGNS = "\ue000\ue001\ue002\ue003"
 """A sign for the name of each seat. No name may have any of these in it."""
 
+_SIGNED = tuple([Sitter(seat, "", sign, is_guest=False) for seat, sign in enumerate(_SIGNS)])
+
 
 def sentence(stage: Stage, event: Any, setting: Setting) -> Markup:
     """What happened, in one sentence; safe to be shown as it is."""
@@ -60,15 +61,15 @@ def _nameless(stage: Stage, event: Any, setting: Setting) -> _Said:
     key = stage.speech, you, len(scene.public.players), setting, event
     said = _said.get(key)
     if said is None:
-        text = told_anew(_without_names(stage), event, setting)
+        text = told_anew(_nobodys(stage), event, setting)
         said = _said.keep(key, _Said(text, text.striptags()))
     return said
 
 
-def _without_names(stage: Stage) -> Stage:
-    sitters = tuple([Sitter(seat, "", sign, is_guest=False) for seat, sign in enumerate(_SIGNS)])
-    table = replace(stage.scene.table, sitters=sitters)
-    return dataclasses.replace(stage, scene=replace(stage.scene, table=table))
+def _nobodys(stage: Stage) -> Stage:
+    """A stage of the same mode and viewer, at whose table signs sit."""
+    table = replace(stage.scene.table, sitters=_SIGNED)
+    return Stage(replace(stage.scene, table=table), stage.speech, mode=stage.mode)
 
 
 def named(event: Any) -> tuple[Seat, ...]:
