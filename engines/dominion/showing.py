@@ -28,12 +28,9 @@ def public(state: DominionState) -> DominionPublic:
         turn=state.turn,
         current=state.current,
         kingdom=state.kingdom,
-        piles=tuple(
-            PileView(card=card, count=count)
-            for card, count in zip(state.piles, state.supply, strict=True)
-        ),
+        piles=_piles(state.piles, state.supply),
         trash=state.trash,
-        players=tuple(_player(player, is_over=is_over) for player in state.players),
+        players=tuple([_player(player, is_over=is_over) for player in state.players]),
         actions=state.actions,
         buys=state.buys,
         coins=state.coins,
@@ -48,15 +45,29 @@ def public(state: DominionState) -> DominionPublic:
 
 def private(state: DominionState, seat: Seat) -> DominionPrivate:
     """What this seat sees besides."""
-    player = state.players[seat]
+    return _private(state.players[seat], seat)
+
+
+# Most of what is shown is what was shown a step ago: then it is the same object, and whoever
+# looks for what has changed need not look into it.
+
+
+@lru_cache(maxsize=1024)
+def _private(player: Player, seat: Seat) -> DominionPrivate:
     return DominionPrivate(seat=seat, hand=player.hand, owned=_counted(player.owned))
 
 
 @lru_cache(maxsize=1024)
 def _counted(owned: Cards) -> tuple[PileView, ...]:
-    """A seat's cards by kind. It owns the same for many steps, and is shown them at each."""
+    """A seat's cards by kind: it owns the same for many steps."""
     counts = Counter(owned)
-    return tuple(PileView(card=card, count=counts[card]) for card in FACES if card in counts)
+    return tuple([PileView(card=card, count=counts[card]) for card in FACES if card in counts])
+
+
+@lru_cache(maxsize=1024)
+def _piles(piles: Cards, supply: tuple[int, ...]) -> tuple[PileView, ...]:
+    shown = zip(piles, supply, strict=True)
+    return tuple([PileView(card=card, count=count) for card, count in shown])
 
 
 def _asked(state: DominionState) -> Asked | None:
@@ -74,6 +85,7 @@ def _pending(frame: Playing | Attack | Hits) -> Pending:
     return Pending(card=frame.card, is_announced=isinstance(frame, Attack), left=frame.left)
 
 
+@lru_cache(maxsize=1024)
 def _player(player: Player, *, is_over: bool) -> PlayerView:
     return PlayerView(
         hand_size=len(player.hand),

@@ -1,10 +1,12 @@
 """What is said to those who are not asked: for whom the table waits, and why."""
 
+from functools import lru_cache
+
 from app.pages.dominion import card_words
 from app.pages.dominion.names import is_you, seat_name
 from app.pages.dominion.questions import Said
 from app.pages.dominion.turn_questions import coins_said
-from app.pages.page import Stage
+from app.pages.page import Speech, Stage
 from app.pages.standings import won
 from engines.dominion.view import Asked, DominionPublic
 
@@ -60,14 +62,21 @@ def _so_far(stage: Stage) -> str:
             return say("It is your turn; the Attack goes round the table.")
         text = say("It is %(name)s’s turn; the Attack goes round the table.")
         return text % {"name": seat_name(stage, public.current)}
-    coins = coins_said(stage.speech, public.coins)
-    if stage.scene.viewer is None:
-        return say("%(coins)s so far. You are watching this table.") % {"coins": coins}
-    seats = len(public.players)
-    away = (stage.scene.viewer - public.current) % seats
+    viewer, seats = stage.scene.viewer, len(public.players)
+    away = None if viewer is None else (viewer - public.current) % seats
+    return _with_coins(stage.speech, public.coins, away)
+
+
+@lru_cache(maxsize=1024)
+def _with_coins(speech: Speech, coins_so_far: int, away: int | None) -> str:
+    """What the turn has brought, and how many turns away the viewer's is; None: he watches."""
+    coins = coins_said(speech, coins_so_far)
+    if away is None:
+        text = speech.gettext("%(coins)s so far. You are watching this table.")
+        return text % {"coins": coins}
     if away == 1:
-        return say("%(coins)s so far. You are next.") % {"coins": coins}
-    text = stage.speech.ngettext(
+        return speech.gettext("%(coins)s so far. You are next.") % {"coins": coins}
+    text = speech.ngettext(
         "%(coins)s so far. %(turns)d turn before yours.",
         "%(coins)s so far. %(turns)d turns before yours.",
         away - 1,
