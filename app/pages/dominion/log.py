@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from app.pages.dominion.chronicle import BEGINNING, Place, Telling, joining, tell
 from app.pages.dominion.names import is_you, seat_name
-from app.pages.dominion.steps import Line, Step, line_of, step_of
+from app.pages.dominion.steps import Line, Step, line_of, said_of, step_of
 from app.pages.dominion.turn_sentences import nothing_bought
 from app.pages.memo import read_on
 from app.pages.page import Stage
@@ -57,12 +57,12 @@ def announce(stage: Stage, entry: LogEntry) -> str:
     """One step in a sentence or two, as plain text, the log being known at least up to it."""
     for step in reversed(course(stage).latest):
         if step.entry.seq == entry.seq:
-            return step.said
+            return said_of(stage, step)
     place = BEGINNING
     for known in stage.log:
         if known.seq < entry.seq:
             _, place = tell(known, place)
-    return step_of(stage, entry, place).said
+    return said_of(stage, step_of(stage, entry, place))
 
 
 def course(stage: Stage) -> Course:

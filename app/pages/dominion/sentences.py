@@ -21,10 +21,11 @@ from engines.dominion import events
 
 
 class _Said(NamedTuple):
-    """A sentence for the page and for the ear; signs stand in it where names will."""
+    """A sentence for the page and for the ear; signs stand in it for the names of these seats."""
 
-    text: Markup
+    text: str
     aloud: str
+    seats: tuple[Seat, ...]
 
 
 _said = Memo[_Said](8192)
@@ -38,19 +39,19 @@ _SIGNED = tuple([Sitter(seat, "", sign, is_guest=False) for seat, sign in enumer
 
 def sentence(stage: Stage, event: Any, setting: Setting) -> Markup:
     """What happened, in one sentence; safe to be shown as it is."""
-    text: str = _nameless(stage, event, setting).text
-    for sign, name in zip(_SIGNS, names_of(stage), strict=False):
-        if sign in text:
-            text = text.replace(sign, escaped(name))
+    said = _nameless(stage, event, setting)
+    text = said.text
+    for seat in said.seats:
+        text = text.replace(_SIGNS[seat], escaped(names_of(stage)[seat]))
     return str.__new__(Markup, text)
 
 
 def aloud(stage: Stage, event: Any, setting: Setting) -> str:
     """The same without markup, as it is read aloud."""
-    text = _nameless(stage, event, setting).aloud
-    for sign, name in zip(_SIGNS, names_of(stage), strict=False):
-        if sign in text:
-            text = text.replace(sign, name)
+    said = _nameless(stage, event, setting)
+    text = said.aloud
+    for seat in said.seats:
+        text = text.replace(_SIGNS[seat], names_of(stage)[seat])
     return text
 
 
@@ -62,7 +63,8 @@ def _nameless(stage: Stage, event: Any, setting: Setting) -> _Said:
     said = _said.get(key)
     if said is None:
         text = told_anew(_nobodys(stage), event, setting)
-        said = _said.keep(key, _Said(text, text.striptags()))
+        seats = tuple([seat for seat, sign in enumerate(_SIGNS) if sign in text])
+        said = _said.keep(key, _Said(str.__str__(text), text.striptags(), seats))
     return said
 
 

@@ -52,14 +52,17 @@ class Line(NamedTuple):
     undone: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Step:
-    """An entry put into words. `told` are its events, each with its line if it is worth one."""
+    """An entry put into words. `told` are its events, each with its line if it is worth one.
+
+    `said`, which not every step is aloud, is kept once it was asked for.
+    """
 
     entry: LogEntry
     told: tuple[tuple[Telling, Line | None], ...]
-    said: str
     after: Place
+    said: str | None = None
 
 
 Depends = tuple[Any, ...]
@@ -100,8 +103,7 @@ def named_in(entry: LogEntry) -> frozenset[Seat | None]:
 
 def _put_into_words(stage: Stage, entry: LogEntry, place: Place) -> Step:
     told, after = tell(entry, place)
-    lines = tuple([(each, _line(stage, each)) for each in told])
-    return Step(entry, lines, _said(stage, entry, told), after)
+    return Step(entry, tuple([(each, _line(stage, each)) for each in told]), after)
 
 
 def _line(stage: Stage, telling: Telling) -> Line | None:
@@ -128,8 +130,15 @@ def _text(stage: Stage, telling: Telling) -> Markup:
     return text + " " + escape(stage.speech.gettext("(automatically)")) if is_answer else text
 
 
+def said_of(stage: Stage, step: Step) -> str:
+    """The step in a sentence or two, as plain text, to whoever it was put into words for."""
+    if step.said is None:
+        step.said = _said(stage, step.entry, [telling for telling, _ in step.told])
+    return step.said
+
+
 def _said(stage: Stage, entry: LogEntry, told: list[Telling]) -> str:
-    said = condensed(telling for telling in told if is_worth_saying(stage, telling))
+    said = condensed([telling for telling in told if is_worth_saying(stage, telling)])
     if said:
         sentences = [aloud(stage, each.event, each.setting) for each in said]
     else:
