@@ -23,7 +23,7 @@ from app.pages.dominion.who import others_of
 from app.pages.page import Form, Moment, Region, Stage, nothing
 from app.tables.shapes import Asked, LogEntry, Scene
 from engines.core.contract import Seat, Viewer
-from engines.dominion.cards import BASICS, KINGDOM, Cards
+from engines.dominion.cards import BASICS, KINGDOM, Cards, Kingdom
 from engines.dominion.info import TITLE
 from engines.dominion.kingdom import piles as piles_of
 
@@ -121,7 +121,7 @@ def _lying(seats: range) -> tuple[str, ...]:
 
 @lru_cache(maxsize=2048)
 def _regions(
-    viewer: Viewer, count: int, kingdom: Cards, *, is_choosing: bool, is_asked: bool
+    viewer: Viewer, count: int, kingdom: tuple[Kingdom, ...], *, is_choosing: bool, is_asked: bool
 ) -> tuple[Region, ...]:
     """All regions; `kingdom` is empty until its piles are there."""
     seats = range(count)
