@@ -13,6 +13,7 @@ from app.pages.uradalom.map import EstateMap, large
 from app.pages.uradalom.questions import won
 from app.pages.uradalom.ratings import rating_said
 from app.pages.uradalom.sheet import Row, row_of
+from app.pages.uradalom.tally import tally_now
 from app.pages.uradalom.words import listed, seat_name
 from engines.core.contract import Result, ScoreLine, Seat
 from engines.uradalom.goals import SECRET
@@ -112,9 +113,10 @@ def _find(lines: Lines, code: str) -> ScoreLine | None:
 
 def _compared(stage: Stage, order: Sequence[Seat], by_seat: Sequence[Lines], code: str) -> Compared:
     rows = []
+    public: UradalomPublic = stage.scene.public
     for seat, lines in zip(order, by_seat, strict=True):
         line = _find(lines, code) or ScoreLine(code=code, points=0)
-        row = row_of(stage, seat, stage.scene.public.estates[seat], line)
+        row = row_of(stage, seat, public.estates[seat].land, line, tally_now(public))
         rows.append(row if _find(lines, code) or code == "bonuses" else None)
     name = next(row.name for row in rows if row is not None)
     kind = next(row.kind for row in rows if row is not None)

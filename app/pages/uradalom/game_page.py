@@ -1,9 +1,9 @@
 """Uradalom's page: its regions, what each reads, and its moves."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.pages import takeback
 from app.pages.page import Form, Moment, Region, Stage, nothing, sitters
@@ -31,8 +31,7 @@ KEY = "uradalom"
 _FOLDER = "games/uradalom"
 
 
-@dataclass(frozen=True, slots=True)
-class ScorePart:
+class ScorePart(NamedTuple):
     """The reckoning: the viewer's sheet with what his choice would change, or all seats' points."""
 
     sheet: Reckoning | None
@@ -40,8 +39,7 @@ class ScorePart:
     everybody: tuple[SeatPoints, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class GoalsPart:
+class GoalsPart(NamedTuple):
     """The goals that lie open, and the viewer's own."""
 
     shared: tuple[SharedGoal, ...]

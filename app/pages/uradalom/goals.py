@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from app.pages.page import Stage
 from app.pages.uradalom.cards import Card, goal_card
+from app.pages.uradalom.tally import tally_now
 from app.pages.uradalom.words import listed, seat_name
 from engines.core.contract import Seat
-from engines.uradalom.goals import SECRET, SHARED, secret_progress, shared_values
+from engines.uradalom.goals import SECRET, SHARED, secret_progress
 
 GOALS = {goal.id: goal for goal in (*SHARED, *SECRET)}
 
@@ -48,11 +49,8 @@ class SecretGoal:
 
 def shared_goals(stage: Stage) -> tuple[SharedGoal, ...]:
     """All shared goals on the table."""
-    lands = [estate.land for estate in stage.scene.public.estates]
-    return tuple(
-        _shared_goal(stage, goal, shared_values(goal, lands))
-        for goal in stage.scene.public.shared_goals
-    )
+    values = tally_now(stage.scene.public).values
+    return tuple([_shared_goal(stage, goal, values[goal]) for goal in values])
 
 
 def _shared_goal(stage: Stage, goal: str, values: Sequence[int]) -> SharedGoal:

@@ -8,13 +8,13 @@ from app.pages.uradalom.cards import goal_card
 from app.pages.uradalom.goals import GOALS, standing_said
 from app.pages.uradalom.map import drawn_in, room_in
 from app.pages.uradalom.reasons import share_said, terrain_reason
+from app.pages.uradalom.tally import Tally, tally_after, tally_now
 from app.pages.uradalom.words import seat_name, terrain_names
 from engines.core.contract import ScoreLine, Seat
-from engines.uradalom.goals import shared_values
 from engines.uradalom.land import TERRAINS, Land
 from engines.uradalom.score import BONUS_POINTS, explain, shares, total
-from engines.uradalom.standing import Lines, lines_of_all
-from engines.uradalom.view import EstateView, terms_of
+from engines.uradalom.standing import Lines
+from engines.uradalom.view import EstateView, UradalomPublic
 
 
 class Row(NamedTuple):
@@ -28,8 +28,7 @@ class Row(NamedTuple):
     before: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Reckoning:
+class Reckoning(NamedTuple):
     """A seat's whole sheet. `before` is the total without the previewed move."""
 
     rows: tuple[Row, ...]
@@ -39,36 +38,18 @@ class Reckoning:
     room: int
 
 
-def lines_now(stage: Stage) -> tuple[Lines, ...]:
-    """Every seat's lines as the table lies, secret goals apart."""
-    public = stage.scene.public
-    return lines_of_all(terms_of(public), public.estates)
-
-
-def lines_after(stage: Stage, seat: Seat, estate: EstateView) -> Lines:
-    """The seat's lines if its estate were this one."""
-    public = stage.scene.public
-    estates = (*public.estates[:seat], estate, *public.estates[seat + 1 :])
-    return lines_of_all(terms_of(public), estates)[seat]
-
-
 def reckoning(stage: Stage, seat: Seat, after: EstateView | None = None) -> Reckoning:
     """The seat's sheet, with what `after` would change of it."""
-    estate: EstateView = stage.scene.public.estates[seat]
-    now = lines_now(stage)[seat]
+    public: UradalomPublic = stage.scene.public
+    estate, tally = public.estates[seat], tally_now(public)
+    now, before = tally.lines[seat], None
     if after is None:
-        rows, before = _rows(stage, seat, estate, now), None
+        rows = _rows(stage, seat, estate.land, tally)
     else:
-        then = lines_after(stage, seat, after)
-        rows, before = _compared(_rows(stage, seat, after, then), now), total(now)
-        now = then
-    return Reckoning(
-        rows=rows,
-        total=total(now),
-        before=before,
-        drawn=drawn_in(estate.land),
-        room=room_in(estate.land),
-    )
+        then = tally_after(public, seat, after)
+        rows = _compared(_rows(stage, seat, after.land, then), now)
+        now, before = then.lines[seat], total(now)
+    return Reckoning(rows, total(now), before, drawn_in(estate.land), room_in(estate.land))
 
 
 def _compared(rows: tuple[Row, ...], now: Lines) -> tuple[Row, ...]:
@@ -81,73 +62,71 @@ def _compared(rows: tuple[Row, ...], now: Lines) -> tuple[Row, ...]:
     )
 
 
-def _rows(stage: Stage, seat: Seat, estate: EstateView, lines: Lines) -> tuple[Row, ...]:
-    shown = lines if any(line.code == "bonuses" for line in lines) else (*lines, *_no_bonus(stage))
-    in_order = sorted(shown, key=lambda line: _place(line.code))
+def _rows(stage: Stage, seat: Seat, land: Land, tally: Tally) -> tuple[Row, ...]:
+    lines = tally.lines[seat]
+    if stage.scene.public.side == "a" and "bonuses" not in [line.code for line in lines]:
+        lines = (*lines, _NO_BONUS)
     known: dict[str, tuple[Any, Row]] = stage.notes.setdefault((_rows, seat), {})
-    return tuple([_row(stage, seat, estate, line, known) for line in in_order])
-
-
-def _row(
-    stage: Stage, seat: Seat, estate: EstateView, line: ScoreLine, known: dict[str, tuple[Any, Row]]
-) -> Row:
-    """The row of a line, as it was told last while nothing changed that it tells."""
-    told: Any = line
-    if line.code in TERRAINS:
-        told = shares(estate.land, line.code)
-    elif line.code in GOALS:
-        told = _values(stage, seat, estate.land, line.code), stage.scene.table.sitters
-    row = known.get(line.code)
-    if row is None or row[0] != told:
-        row = known[line.code] = told, row_of(stage, seat, estate, line)
-    return row[1]
-
-
-def _no_bonus(stage: Stage) -> tuple[ScoreLine, ...]:
-    if stage.scene.public.side == "b":
-        return ()
-    return (ScoreLine(code="bonuses", points=0),)
-
-
-def _place(code: str) -> int:
-    """Terrains first, then goals, then what is deducted or earned besides."""
-    if code in TERRAINS:
-        return TERRAINS.index(code)
-    return len(TERRAINS) + (0 if code in GOALS else 1)
-
-
-def row_of(stage: Stage, seat: Seat, estate: EstateView, line: ScoreLine) -> Row:
-    """One line with its name and its reason."""
-    if line.code in TERRAINS:
-        name = terrain_names(stage.speech)[line.code]
-        return Row(
-            code=line.code,
-            kind="terrain",
-            name=name,
-            why=terrain_reason(stage.speech, line.code, shares(estate.land, line.code)),
-            points=line.points,
-        )
-    if line.code in GOALS:
-        return _goal_row(stage, seat, estate.land, line)
-    return _other_row(stage, line)
-
-
-def _goal_row(stage: Stage, seat: Seat, land: Land, line: ScoreLine) -> Row:
-    values = _values(stage, seat, land, line.code)
-    return Row(
-        code=line.code,
-        kind="goal",
-        name=goal_card(stage.speech, line.code).name,
-        why=standing_said(stage, line.code, values, seat),
-        points=line.points,
+    return tuple(
+        [_row(stage, seat, land, line, tally, known) for line in sorted(lines, key=_place)]
     )
 
 
-def _values(stage: Stage, seat: Seat, land: Land, goal: str) -> tuple[int, ...]:
-    """What each seat has for a shared goal, if this were the seat's land."""
-    lands = [estate.land for estate in stage.scene.public.estates]
-    lands[seat] = land
-    return shared_values(goal, lands)
+def _row(
+    stage: Stage,
+    seat: Seat,
+    land: Land,
+    line: ScoreLine,
+    tally: Tally,
+    known: dict[str, tuple[Any, Row]],
+) -> Row:
+    """The row of a line, as it was told last while nothing changed that it tells."""
+    told: Any = line
+    if line.code in GOALS:
+        told = tally.values[line.code], stage.scene.table.sitters
+    row = known.get(line.code)
+    if row is None or not _tells_the_same(line.code, row[0], told):
+        row = known[line.code] = told, row_of(stage, seat, land, line, tally)
+    return row[1]
+
+
+def _tells_the_same(code: str, before: Any, now: Any) -> bool:
+    """Lines of a terrain that are equal may stand for other shares; the same one does not."""
+    return before is now or (code not in TERRAINS and before == now)
+
+
+_NO_BONUS = ScoreLine(code="bonuses", points=0)
+
+_PLACES: dict[str, int] = {
+    **{terrain: place for place, terrain in enumerate(TERRAINS)},
+    **dict.fromkeys(GOALS, len(TERRAINS)),
+}
+
+
+def _place(line: ScoreLine) -> int:
+    """Terrains first, then goals, then what is deducted or earned besides."""
+    return _PLACES.get(line.code, len(_PLACES))
+
+
+def row_of(stage: Stage, seat: Seat, land: Land, line: ScoreLine, tally: Tally) -> Row:
+    """One line with its name and its reason."""
+    if line.code in TERRAINS:
+        return Row(
+            code=line.code,
+            kind="terrain",
+            name=terrain_names(stage.speech)[line.code],
+            why=terrain_reason(stage.speech, line.code, shares(land, line.code)),
+            points=line.points,
+        )
+    if line.code in GOALS:
+        return Row(
+            code=line.code,
+            kind="goal",
+            name=goal_card(stage.speech, line.code).name,
+            why=standing_said(stage, line.code, tally.values[line.code], seat),
+            points=line.points,
+        )
+    return _other_row(stage, line)
 
 
 def _other_row(stage: Stage, line: ScoreLine) -> Row:
