@@ -1,7 +1,6 @@
 """The goals as they stand: who leads a shared one, how far the secret one is."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.pages.page import Stage
@@ -23,8 +22,7 @@ class Standing(NamedTuple):
     leads: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SharedGoal:
+class SharedGoal(NamedTuple):
     """A shared goal with all seats, the best first."""
 
     card: Card
@@ -33,8 +31,7 @@ class SharedGoal:
     is_open: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SecretGoal:
+class SecretGoal(NamedTuple):
     """The reader's own goal. `reached` of `needed`; all or nothing."""
 
     card: Card

@@ -1,6 +1,7 @@
 """Where the game is: the rounds, which way trays go, and the table in a few words."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.pages.page import Stage
 from app.pages.uradalom.looking_back import Board, board
@@ -10,8 +11,7 @@ from engines.uradalom.info import TITLE
 from engines.uradalom.view import UradalomPublic
 
 
-@dataclass(frozen=True, slots=True)
-class Rounds:
+class Rounds(NamedTuple):
     """The head of the page. `pips` are `past`, `now` or empty; none where the end is open."""
 
     title: str

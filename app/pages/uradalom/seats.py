@@ -1,6 +1,6 @@
 """The seats round the table: estate, tray, token, and who passes to whom."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.pages.page import Stage
 from app.pages.uradalom.map import EstateMap, Placed, drawn_in, large, placed, room_in
@@ -13,8 +13,7 @@ from engines.uradalom.land import Land
 from engines.uradalom.view import EstateView, UradalomPublic, receiver
 
 
-@dataclass(frozen=True, slots=True)
-class SeatHead:
+class SeatHead(NamedTuple):
     """Who sits there and what he does: a few bytes, renewed with every seal.
 
     `token` is `ready`, `thinking` or empty when nothing is asked of the seat.
@@ -26,8 +25,7 @@ class SeatHead:
     is_here: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SeatPanel:
+class SeatPanel(NamedTuple):
     """One seat's estate as its neighbours see it. The same for every viewer."""
 
     seat: Seat
@@ -52,8 +50,7 @@ class SeatPanel:
         return "; ".join([die.label for die in self.dice])
 
 
-@dataclass(frozen=True, slots=True)
-class Closer:
+class Closer(NamedTuple):
     """A seat's estate enlarged, with its sheet."""
 
     seat: Seat
