@@ -32,7 +32,7 @@ class AnsweredUnseen:
 
 _CLEANING = frozenset({CardsDiscarded, CardsDrawn, DeckShuffled})
 _TURNING = frozenset({TurnBegan, GameEnded})
-_JOINED = (TreasuresPlayed, CardsDrawn)
+_JOINED = frozenset({TreasuresPlayed, CardsDrawn})
 
 
 class Telling(Struct, frozen=True):
@@ -126,6 +126,8 @@ def joining(last: Telling, telling: Telling) -> Telling | None:
 
     The telling itself is given back when it stands beside the last.
     """
+    if type(telling.event) not in _JOINED:
+        return telling
     if _is_said_by(last, telling):
         return None
     if _is_more_of(last, telling):
@@ -136,8 +138,7 @@ def joining(last: Telling, telling: Telling) -> Telling | None:
 def _is_more_of(last: Telling, telling: Telling) -> bool:
     """Treasures laid down one by one, or cards drawn one by one at the Library."""
     return (
-        isinstance(telling.event, _JOINED)
-        and type(last.event) is type(telling.event)
+        type(last.event) is type(telling.event)
         and last.seat == telling.seat
         and last.entry.undone == telling.entry.undone
         and last.turn == telling.turn

@@ -13,6 +13,7 @@ from app.pages.dominion.steps import Line, Step, line_of, said_of, step_of
 from app.pages.dominion.turn_sentences import nothing_bought
 from app.pages.memo import read_on
 from app.pages.page import Stage
+from app.pages.sentences import spoken
 from app.tables.shapes import LogEntry
 from engines.core.contract import Seat
 from engines.dominion.events import CardBought, TurnBegan
@@ -100,7 +101,8 @@ class _Reading:
         """Write down the turn before. That nothing was bought in it is worth a line of its own."""
         if course.seat is not None and not course.has_bought:
             seq = course.lines[-1].seq if course.lines else 0
-            course.lines.append(Line(seq, course.seat, nothing_bought(self.stage, course.seat)))
+            text = nothing_bought(self.stage, course.seat)
+            course.lines.append(Line(seq, course.seat, text, spoken(text)))
         if course.lines:
             course.over.append(course.under_way())
         course.heading, course.seat = turn_heading(self.stage, began), began.seat

@@ -10,7 +10,6 @@ from itertools import accumulate
 
 from app.pages.dominion.log import Chapter, Course, course
 from app.pages.page import Stage
-from app.pages.sentences import spoken
 
 _ROUNDS = 2
 _MOST_LINES = 24
@@ -31,7 +30,7 @@ def under_way(stage: Stage) -> Chapter:
 def last_told(stage: Stage) -> str:
     """What was told last, for the lid of the log while it is closed."""
     now = under_way(stage)
-    return spoken(now.lines[0].text) if now.lines else now.heading
+    return now.lines[0].aloud if now.lines else now.heading
 
 
 def past(stage: Stage) -> Past:

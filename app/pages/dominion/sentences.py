@@ -37,22 +37,27 @@ _SIGNS = "\ue000\ue001\ue002\ue003"
 _SIGNED = tuple([Sitter(seat, "", sign, is_guest=False) for seat, sign in enumerate(_SIGNS)])
 
 
+class Sentence(NamedTuple):
+    """What happened: safe to be shown as it is, and as it is read aloud."""
+
+    text: Markup
+    aloud: str
+
+
+def told(stage: Stage, event: Any, setting: Setting) -> Sentence:
+    """What happened, in one sentence."""
+    said = _nameless(stage, event, setting)
+    text, aloud = said.text, said.aloud
+    for seat in said.seats:
+        name = names_of(stage)[seat]
+        text = text.replace(_SIGNS[seat], escaped(name))
+        aloud = aloud.replace(_SIGNS[seat], name)
+    return Sentence(str.__new__(Markup, text), aloud)
+
+
 def sentence(stage: Stage, event: Any, setting: Setting) -> Markup:
-    """What happened, in one sentence; safe to be shown as it is."""
-    said = _nameless(stage, event, setting)
-    text = said.text
-    for seat in said.seats:
-        text = text.replace(_SIGNS[seat], escaped(names_of(stage)[seat]))
-    return str.__new__(Markup, text)
-
-
-def aloud(stage: Stage, event: Any, setting: Setting) -> str:
-    """The same without markup, as it is read aloud."""
-    said = _nameless(stage, event, setting)
-    text = said.aloud
-    for seat in said.seats:
-        text = text.replace(_SIGNS[seat], names_of(stage)[seat])
-    return text
+    """The same, only to be shown."""
+    return told(stage, event, setting).text
 
 
 def _nameless(stage: Stage, event: Any, setting: Setting) -> _Said:

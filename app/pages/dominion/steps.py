@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 
 from app.pages.dominion.chronicle import Place, Telling, condensed, tell
 from app.pages.dominion.names import is_you
-from app.pages.dominion.sentences import aloud, named, sentence
+from app.pages.dominion.sentences import Sentence, named, told
 from app.pages.dominion.turn_sentences import choice_made
 from app.pages.memo import Memo
 from app.pages.page import Stage
@@ -48,6 +48,7 @@ class Line(NamedTuple):
     seq: int
     seat: Seat | None
     text: Markup
+    aloud: str
     is_effect: bool = False
     undone: bool = False
 
@@ -102,8 +103,8 @@ def named_in(entry: LogEntry) -> frozenset[Seat | None]:
 
 
 def _put_into_words(stage: Stage, entry: LogEntry, place: Place) -> Step:
-    told, after = tell(entry, place)
-    return Step(entry, tuple([(each, _line(stage, each)) for each in told]), after)
+    tellings, after = tell(entry, place)
+    return Step(entry, tuple([(each, _line(stage, each)) for each in tellings]), after)
 
 
 def _line(stage: Stage, telling: Telling) -> Line | None:
@@ -114,33 +115,44 @@ def _line(stage: Stage, telling: Telling) -> Line | None:
 
 def line_of(stage: Stage, telling: Telling) -> Line:
     """One event as a line of the log."""
+    said = _sentence(stage, telling)
     return Line(
         seq=telling.entry.seq,
         seat=telling.seat,
-        text=_text(stage, telling),
+        text=said.text,
+        aloud=said.aloud,
         is_effect=telling.entry.is_of_game and type(telling.event) not in _DEEDS,
         undone=telling.entry.undone,
     )
 
 
-def _text(stage: Stage, telling: Telling) -> Markup:
+def _sentence(stage: Stage, telling: Telling) -> Sentence:
     """The sentence; of one's own automatic answer it is said that it was one."""
-    text = sentence(stage, telling.event, telling.setting)
-    is_answer = telling.entry.automatic and telling.is_first
-    return text + " " + escape(stage.speech.gettext("(automatically)")) if is_answer else text
+    said = told(stage, telling.event, telling.setting)
+    if not (telling.entry.automatic and telling.is_first):
+        return said
+    text = said.text + " " + escape(stage.speech.gettext("(automatically)"))
+    return Sentence(text, spoken(text))
 
 
 def said_of(stage: Stage, step: Step) -> str:
     """The step in a sentence or two, as plain text, to whoever it was put into words for."""
     if step.said is None:
-        step.said = _said(stage, step.entry, [telling for telling, _ in step.told])
+        step.said = _only_line(step) or _said(stage, step)
     return step.said
 
 
-def _said(stage: Stage, entry: LogEntry, told: list[Telling]) -> str:
-    said = condensed([telling for telling in told if is_worth_saying(stage, telling)])
+def _only_line(step: Step) -> str:
+    """What is said of most steps: the line of their one event."""
+    line = step.told[0][1] if len(step.told) == 1 else None
+    return "" if line is None or step.entry.automatic else line.aloud
+
+
+def _said(stage: Stage, step: Step) -> str:
+    entry = step.entry
+    said = condensed([telling for telling, _ in step.told if is_worth_saying(stage, telling)])
     if said:
-        sentences = [aloud(stage, each.event, each.setting) for each in said]
+        sentences = [told(stage, each.event, each.setting).aloud for each in said]
     else:
         sentences = [spoken(nothing_seen(stage, entry))]
     if entry.automatic:
