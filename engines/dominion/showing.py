@@ -54,12 +54,12 @@ def private(state: DominionState, seat: Seat) -> DominionPrivate:
 
 @lru_cache(maxsize=1024)
 def _private(player: Player, seat: Seat) -> DominionPrivate:
-    return DominionPrivate(seat=seat, hand=player.hand, owned=_counted(player.owned))
+    return DominionPrivate(seat=seat, hand=player.hand, owned=_counted(tuple(sorted(player.owned))))
 
 
 @lru_cache(maxsize=1024)
 def _counted(owned: Cards) -> tuple[PileView, ...]:
-    """A seat's cards by kind: it owns the same for many steps."""
+    """A seat's cards by kind: sorted, they are the same for many steps, wherever they lie."""
     counts = Counter(owned)
     return tuple([PileView(card=card, count=counts[card]) for card in FACES if card in counts])
 

@@ -4,7 +4,7 @@ What lies further back is told by the replay: told from the beginning, the log w
 largest part of a page. The turn under way is a region of its own, since every step adds to it.
 """
 
-from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -12,7 +12,8 @@ from app.pages.dominion.log import Chapter, Course, course
 from app.pages.page import Stage
 
 _ROUNDS = 2
-_MOST_LINES = 24
+_MOST_LINES = 20
+"""Of the turns that are over; the one under way is told in full."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,26 +37,14 @@ def last_told(stage: Stage) -> str:
 def past(stage: Stage) -> Past:
     """The turns before it, as long as the log is a pleasure to read beside the board."""
     read = course(stage)
-    kept: _Turns | None = stage.notes.get(_Turns)
-    if kept is None or kept.course is not read or kept.count != len(read.over):
+    known: tuple[Course, int, Past] | None = stage.notes.get(Past)
+    if known is None or known[0] is not read or known[1] != len(read.over):
         most = _ROUNDS * len(stage.scene.public.players) - 1
-        kept = stage.notes[_Turns] = _Turns(read, most)
-    return kept.beside(len(read.lines))
+        known = stage.notes[Past] = read, len(read.over), _past(read.over[: -most - 1 : -1])
+    return known[2]
 
 
-class _Turns:
-    """The turns before one under way, as many as there is room for beside its lines."""
-
-    def __init__(self, course: Course, most: int) -> None:
-        self.course, self.count = course, len(course.over)
-        self._chapters = tuple(course.over[: -most - 1 : -1])
-        self._ends = list(accumulate(len(chapter.lines) for chapter in self._chapters))
-        self._shown: dict[int, Past] = {}
-
-    def beside(self, lines: int) -> Past:
-        """Those beside so many lines."""
-        fit = bisect_right(self._ends, _MOST_LINES - lines)
-        past = self._shown.get(fit)
-        if past is None:
-            past = self._shown[fit] = Past(self._chapters[:fit])
-        return past
+def _past(latest: Sequence[Chapter]) -> Past:
+    """As many of these turns as there is room for."""
+    ends = accumulate([len(chapter.lines) for chapter in latest])
+    return Past(tuple([one for one, end in zip(latest, ends, strict=True) if end <= _MOST_LINES]))
