@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from app.pages.dominion.chain import Hit, once_more, ring
 from app.pages.dominion.faces import CardFace, face, faces
@@ -17,8 +18,7 @@ from engines.dominion.view import DominionPublic, PlayerView, ShownView
 _PILES_THAT_END = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(NamedTuple):
     """The head of the page. `pips` are the three piles whose end is the game's end. D4."""
 
     title: str
@@ -49,8 +49,7 @@ class Lying:
     entity: str
 
 
-@dataclass(frozen=True, slots=True)
-class Revealed:
+class Revealed(NamedTuple):
     """What a seat has shown last in this turn, and because of which card."""
 
     name: str
@@ -58,8 +57,7 @@ class Revealed:
     cards: tuple[CardFace, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class InPlay:
+class InPlay(NamedTuple):
     """The play area of whose turn it is, with what an Attack still has to do."""
 
     seat: Seat
@@ -92,8 +90,7 @@ def clock(stage: Stage) -> Clock:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(NamedTuple):
     """The kingdom piles chosen so far, and how many are still to come. D60."""
 
     cards: tuple[CardFace, ...]

@@ -1,7 +1,6 @@
 """What an effect still has to do while somebody is asked: once more, and who comes next."""
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from app.pages.dominion import card_words
 from app.pages.dominion.names import seat_name
@@ -13,8 +12,7 @@ from engines.dominion.events import ActionPlayed, MoatShown
 from engines.dominion.view import Asked, DominionPublic, Pending
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):
     """One seat under an Attack: `now` it is its turn, `safe` behind a Moat, `done`, or `next`."""
 
     seat: Seat

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
@@ -47,8 +47,7 @@ def _held(
     return HandCard(face(speech, card), f"hand-{name}", f"card-{name}", way, is_chosen)
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(NamedTuple):
     """The row of cards. `open` lie beside it under `heading`: revealed, drawn, trashed."""
 
     cards: tuple[HandCard, ...]

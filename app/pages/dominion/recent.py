@@ -5,8 +5,8 @@ largest part of a page. The turn under way is a region of its own, since every s
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import accumulate
+from typing import NamedTuple
 
 from app.pages.dominion.log import Chapter, Course, course
 from app.pages.page import Stage
@@ -16,8 +16,7 @@ _MOST_LINES = 20
 """Of the turns that are over; the one under way is told in full."""
 
 
-@dataclass(frozen=True, slots=True)
-class Past:
+class Past(NamedTuple):
     """The turns before the one under way, the latest first. They stay as they are for a turn."""
 
     chapters: tuple[Chapter, ...]
