@@ -92,6 +92,8 @@ def test_a_buy_is_taken_back_in_one_tap(invite: Invite) -> None:
     page = person.page
     page.locator("#do-treasures").click()
     expect(page.locator("#do-treasures")).to_have_count(0)
+    lid = page.locator("#log-drawer .drawer__last")  # says what the log says, also while it is shut
+    expect(lid).to_contain_text("You played")
     count = page.locator("#pile-cellar .pile__left")
     expect(count).to_have_attribute("data-count", "10")
     press_pile(page.locator("#press-cellar"))
@@ -100,6 +102,8 @@ def test_a_buy_is_taken_back_in_one_tap(invite: Invite) -> None:
     expect(pile).to_have_attribute("data-left", "9")
     expect(pile).not_to_have_class(re.compile("pile--can"))  # there is no buy left
     expect(page.locator("#receipt")).to_contain_text("Cellar bought")
+    expect(lid).to_have_text("You bought a Cellar for 2.")
+    expect(page.locator("#log")).to_contain_text("You bought a Cellar for 2.")
     page.locator("#undo").click()
     expect(count).to_have_attribute("data-count", "10")
     expect(page.locator("#press-cellar")).to_be_attached()
