@@ -127,7 +127,7 @@ async def _serve(
         return Farewell(NO_SUBPROTOCOL, f"speak {wire.JSON} or {wire.FOLDED}")
     try:
         if subprotocol in wire.OF_PAGES:
-            await _serve_page(house, websocket, table_id, takes_splices=subprotocol != wire.HTML)
+            await _serve_page(house, websocket, table_id, subprotocol)
         else:
             await _serve_program(house, websocket, table_id)
     except HungUp as over:
@@ -144,8 +144,9 @@ async def _serve(
     return None
 
 
-async def _serve_page(house: House, websocket: Wire, table_id: str, *, takes_splices: bool) -> None:
-    ear = Ear(websocket.hear, wire.read_page)
+async def _serve_page(house: House, websocket: Wire, table_id: str, subprotocol: str) -> None:
+    plays = subprotocol == wire.PLAYED
+    ear = Ear(websocket.hear, wire.read_page if plays else wire.read_older_page)
     hello = await _first(websocket, ear, wire.PageHello)
     holder, speech, csrf = await find_page_holder(house, websocket)
     entered = await house.hub.enter_anew(table_id)
@@ -160,7 +161,7 @@ async def _serve_page(house: House, websocket: Wire, table_id: str, *, takes_spl
         csrf=csrf,
         shows=hello.page,
         known={region: read_version(version) for region, version in hello.regions.items()},
-        takes_splices=takes_splices,
+        takes_splices=subprotocol != wire.HTML,
     )
     page.fold(hello.folded)
     await _follow(house, page, PageTalk(house, page, ear))

@@ -97,10 +97,14 @@ class Input(_Message, frozen=True, tag="input"):
 
 
 FromProgram = ProgramHello | PlayMove | Say | Ping | Pong
-FromPage = PageHello | PlayForm | Folded | Input | Ping | Pong
+FromOlderPage = PageHello | Folded | Input | Ping | Pong
+FromPage = FromOlderPage | PlayForm
 
 read_program = Reader[FromProgram](FromProgram).decode
 """A program's frame. Raises msgspec.ValidationError."""
 
 read_page = Reader[FromPage](FromPage).decode
 """A page's frame. Raises msgspec.ValidationError."""
+
+read_older_page = Reader[FromPage](FromOlderPage).decode
+"""The same of a page that does not play over its socket: a move is none of its frames."""

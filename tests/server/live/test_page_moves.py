@@ -4,7 +4,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from app.live.wire import PLAYED
+from app.live.wire import FOLDED, HTML, PLAYED, SPLICED
 from app.tables.service import TableService
 from app.tables.shapes import Accepted
 from tests.server.live.clients import PageClient, page, program
@@ -122,4 +122,16 @@ async def test_programs_send_no_forms(place: Place, people: list[Person]) -> Non
         form = urlencode(await first_cell(place, party, people[0]))
         await ann.send({"type": "move", "ref": "r", "form": form})
         await ann.until(lambda: ann.of_type("refused"))
+    assert await party.seq() == 1
+
+
+@pytest.mark.parametrize("older", [HTML, SPLICED, FOLDED])
+async def test_older_pages_play_by_posts_only(
+    place: Place, people: list[Person], older: str
+) -> None:
+    """Their scripts know no `accepted`: what came of such a move they could not tell."""
+    party = await place.table(people)
+    async with page(place, party.id, people[0], protocol=older) as ann:
+        answer = await send(ann, await first_cell(place, party, people[0]))
+        assert (answer["type"], answer["code"]) == ("refused", "unreadable")
     assert await party.seq() == 1
