@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from app.live import rooms
-from app.live.wire import FOLDED
+from app.live.wire import PLAYED
 from app.tables import memory
 from engines import registry
 from tests.server.live.clients import page, program
@@ -56,7 +56,7 @@ async def test_who_leaves_leaves_nothing_to_the_collector(
     party = await place.table(people, game)
     rnd = Random(91)
     async with (
-        page(place, party.id, people[0], protocol=FOLDED) as ann,
+        page(place, party.id, people[0], protocol=PLAYED) as ann,
         page(place, party.id) as eve,
         program(place, party.id, people[1]) as ben,
     ):
