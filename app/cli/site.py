@@ -1,7 +1,6 @@
 """The site in this process: uvicorn with the settings that measured best (design 5b)."""
 
 import asyncio
-import gc
 import math
 import socket
 from collections.abc import Callable, Coroutine
@@ -16,6 +15,7 @@ from app.cli import figures, logs
 from app.cli.crew import wire
 from app.cli.database import look_after
 from app.cli.listening import address_of
+from app.cli.tidying import tidy
 from app.config import Settings
 from app.postgres import EmbeddedPostgres
 from app.web.application import create_app
@@ -78,27 +78,6 @@ def _config(app: FastAPI, settings: Settings, notify: Notify) -> uvicorn.Config:
     )
 
 
-YOUNG = 2_000
-"""So many new objects are waited for before the youngest are looked through.
-
-On a busy house ten times as many were made since, and it is held up for as long as that takes.
-"""
-
-
-ALL_SECONDS = 180.0
-"""So often all objects are looked through, which takes some hundredths of a second.
-
-By the count of new objects that would come about once in days. Few circles live so long, but whole
-pages hang on some of them: of a template's macros, of a connection's parser.
-"""
-
-
-async def _look_through_all() -> None:
-    while True:
-        await asyncio.sleep(ALL_SECONDS)
-        gc.collect()
-
-
 class _Site(uvicorn.Server):
     """Uvicorn, which before it stops sends those away who only listen."""
 
@@ -110,13 +89,7 @@ class _Site(uvicorn.Server):
     @override
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        # What is there now stays: the collector need not walk through it again and again.
-        gc.collect()
-        gc.freeze()
-        # A step makes some hundred records and nearly all of them are gone with the next one: of
-        # those that are not, few form circles. Looking for them seldom is 6 % less work.
-        gc.set_threshold(YOUNG, 20, 50)
-        self._tidying = asyncio.get_running_loop().create_task(_look_through_all())
+        self._tidying = asyncio.get_running_loop().create_task(tidy())
 
     @override
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
