@@ -1,7 +1,6 @@
 """A browser's page at a table: it listens, and is told which of its regions changed."""
 
 import asyncio
-import hmac
 import logging
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
@@ -83,10 +82,6 @@ class Page(Follower):
     def _question(self) -> Asked | None:
         viewer = self.viewer
         return None if viewer is None else self.room.position.prompts.get(viewer)
-
-    def is_own(self, csrf: str) -> bool:
-        """Whether a form with this token is one of this page's."""
-        return bool(csrf) and hmac.compare_digest(csrf.encode(), self._csrf.encode())
 
     def fold(self, regions: AbstractSet[str]) -> None:
         """These regions lie in something closed: they are not told until it is opened.

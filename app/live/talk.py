@@ -1,6 +1,7 @@
 """What is done about each message of a socket that follows a table."""
 
 import asyncio
+import hmac
 import logging
 from collections.abc import Coroutine
 from typing import Any, Generic, TypeVar
@@ -94,15 +95,24 @@ class PageTalk(Talk[Page, wire.FromPage]):
 
     async def _play(self, message: wire.PlayForm) -> None:
         """What is refused here the page posts, under the same ref, and is told why as posts are."""
-        page = self._follower
-        form, user_id = fields_in(message.form.encode()), page.holder.user_id
-        if user_id is None:
-            raise nobody()
-        if form is None or not page.is_own(one(form, FIELD)):
+        user_id, csrf = await self._who_plays()
+        form = fields_in(message.form.encode())
+        if form is None or not hmac.compare_digest(one(form, FIELD).encode(), csrf.encode()):
             raise Unreadable("unreadable")
         self._house.limits.move(user_id)
-        seq = await play_form(self._house, user_id, page.room.table.id, form)
+        seq = await play_form(self._house, user_id, self._follower.room.table.id, form)
         await self._answer(frames.accepted(message.ref, seq))
+
+    async def _who_plays(self) -> tuple[str, str]:
+        """The user behind the page's cookie, and his form token. Raises Problem when it has ended.
+
+        A post of a move trusts the same answer of a moment ago (decision 15).
+        """
+        cookie = self._follower.holder.cookie
+        session = await self._house.accounts.playing_by_session(cookie) if cookie else None
+        if session is None:
+            raise nobody()
+        return session.user.id, session.csrf
 
 
 class ProgramTalk(Talk[Program, wire.FromProgram]):

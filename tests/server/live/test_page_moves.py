@@ -104,6 +104,17 @@ async def test_nobody_plays_for_somebody_else(place: Place, people: list[Person]
     assert await party.seq() == 1
 
 
+async def test_who_signs_out_plays_no_more(place: Place, people: list[Person]) -> None:
+    """In another tab: his socket is closed with the next heartbeat, his moves are refused now."""
+    party = await place.table(people)
+    async with page(place, party.id, people[0], protocol=PLAYED) as ann:
+        form = await first_cell(place, party, people[0])
+        await place.house.accounts.close_session(people[0].cookie)
+        answer = await send(ann, form)
+        assert (answer["type"], answer["code"]) == ("refused", "sign_in_first")
+    assert await party.seq() == 1
+
+
 async def test_moves_over_the_socket_count_like_posts(
     place: Place, people: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
