@@ -17,6 +17,7 @@ from app.cli.database import look_after
 from app.cli.listening import address_of
 from app.cli.tidying import tidy
 from app.config import Settings
+from app.live.protocol import LIMITS, SocketProtocol
 from app.postgres import EmbeddedPostgres
 from app.web.application import create_app
 
@@ -62,10 +63,7 @@ def _config(app: FastAPI, settings: Settings, notify: Notify) -> uvicorn.Config:
         app,
         loop="uvloop",
         http="httptools",
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        ws_max_size=64 * 1024,  # the live channel itself refuses frames from 32 KiB on
-        ws_ping_interval=None,  # and has a heartbeat of its own, both ways
+        ws=SocketProtocol,
         lifespan="on",
         access_log=False,
         log_config=None,
@@ -75,6 +73,7 @@ def _config(app: FastAPI, settings: Settings, notify: Notify) -> uvicorn.Config:
         timeout_graceful_shutdown=GRACE,
         callback_notify=notify,
         timeout_notify=WATCH,
+        **LIMITS,
     )
 
 

@@ -98,7 +98,10 @@ async def live(websocket: Wire, table_id: str) -> None:
     ):
         await websocket.close(POLICY)  # before it is accepted: the answer is a plain 403
         return
-    await websocket.accept(subprotocol)
+    try:
+        await websocket.accept(subprotocol)
+    except GONE:  # it did not wait for the answer
+        return
     websocket.way.forget_handshake()
     log.debug("a socket opened: %s", subprotocol)
     farewell = await _serve(house, websocket, table_id, subprotocol)

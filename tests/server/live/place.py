@@ -13,6 +13,7 @@ import uvicorn
 from app.accounts.shapes import User
 from app.config import Settings
 from app.house import House
+from app.live.protocol import LIMITS, SocketProtocol
 from app.tables.shapes import Accepted, TableInfo
 from app.web.application import create_app
 from engines.core.codec import plain
@@ -143,11 +144,10 @@ async def open_place(settings: Settings, *, narrow: bool = False) -> AsyncIterat
             app,
             host="127.0.0.1",
             port=0,
-            ws="websockets-sansio",
-            ws_per_message_deflate=False,
-            ws_max_size=64 * 1024,
+            ws=SocketProtocol,
             log_config=None,
             timeout_graceful_shutdown=2,
+            **LIMITS,
         )
     )
     serving = asyncio.create_task(server._serve())
