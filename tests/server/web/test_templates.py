@@ -23,7 +23,7 @@ def bare_texts(html: str) -> list[str]:
     html = re.sub(r"\{% block body_attributes %\}.*?\{% endblock %\}", " ", html)
     html = re.sub(r"\{%-?\s*trans\b.*?\{%-?\s*endtrans\s*-?%\}", " ", html, flags=re.DOTALL)
     # Attributes may be handed to a macro that opens the tag; what a script reads is not read out.
-    html = re.sub(r'\sdata-[\w-]+(?:="[^"]*"|(?=[\s{>]))', " ", html)
+    html = re.sub(r'\s(?:data-[\w-]+|name|value|id|form)(?:="[^"]*"|(?=[\s{>]))', " ", html)
     html = re.sub(r"\{%.*?%\}|\{\{.*?\}\}", "\x00", html, flags=re.DOTALL)
     heard = [
         first or second
