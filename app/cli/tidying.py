@@ -1,7 +1,7 @@
 """When Python's collector looks for circles: now and then, through all there is.
 
 By itself it would come when so many more objects were made than freed. On a busy house each step
-frees as many as it makes, those of the step that is forgotten for it: it would come seldom, and then
+frees as many as it makes, those of the step that is forgotten for it: it would come seldom, and
 hold up everybody while it looks through all that was made since. Looking often instead costs a
 twelfth of the house's time, and finds next to nothing: what moves leave behind is no circle.
 """
