@@ -13,7 +13,8 @@ from typing import Any, cast
 from typing_extensions import override
 from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode, apply_mask
+from websockets.frames import CloseCode
+from websockets.frames import apply_mask as unmask  # type: ignore[attr-defined]
 from websockets.protocol import OPEN
 
 MOST_WAITING = 8
@@ -104,7 +105,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             return
         begin = 8 if frame[1] & _LENGTH == _TWO_BYTES else 6
         try:
-            text = apply_mask(frame[begin:], frame[begin - 4 : begin]).decode()
+            text = unmask(frame[begin:], frame[begin - 4 : begin]).decode()
         except UnicodeDecodeError:
             self.conn.send_close(CloseCode.INVALID_DATA)
             self.handle_parser_exception()
