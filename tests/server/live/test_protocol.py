@@ -180,7 +180,7 @@ def test_it_is_heard_as_uvicorn_hears_it(sent: list[Sent], where: list[float]) -
     assert asyncio.run(told(SocketProtocol, pieces(stream, where))) == general
 
 
-@pytest.mark.parametrize("early", [text(b"early"), b"\x81", b"nonsense"])
+@pytest.mark.parametrize("early", [text(b"early"), b"\x81", b"nonsense"], ids=len)
 async def test_who_does_not_wait_for_the_answer_is_hung_up(early: bytes) -> None:
     connection = Connection(SocketProtocol, accepts_late=True)
     await connection.take(early)
