@@ -17,7 +17,7 @@ from app.cli.database import look_after
 from app.cli.listening import address_of
 from app.cli.tidying import tidy
 from app.config import Settings
-from app.live.protocol import LIMITS, SocketProtocol
+from app.live.protocol import SOCKETS
 from app.postgres import EmbeddedPostgres
 from app.web.application import create_app
 
@@ -63,7 +63,6 @@ def _config(app: FastAPI, settings: Settings, notify: Notify) -> uvicorn.Config:
         app,
         loop="uvloop",
         http="httptools",
-        ws=SocketProtocol,
         lifespan="on",
         access_log=False,
         log_config=None,
@@ -73,7 +72,7 @@ def _config(app: FastAPI, settings: Settings, notify: Notify) -> uvicorn.Config:
         timeout_graceful_shutdown=GRACE,
         callback_notify=notify,
         timeout_notify=WATCH,
-        **LIMITS,
+        **SOCKETS,
     )
 
 

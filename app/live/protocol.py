@@ -20,13 +20,6 @@ from websockets.protocol import OPEN
 MOST_WAITING = 8
 """So many messages may wait to be heard before nothing more is read from the socket."""
 
-LIMITS: dict[str, Any] = {
-    "ws_per_message_deflate": False,  # what is told is small already, and told to thousands
-    "ws_max_size": 64 * 1024,  # the live channel itself refuses frames from 32 KiB on
-    "ws_ping_interval": None,  # and has a heartbeat of its own, both ways
-}
-"""What uvicorn's configuration says of sockets, besides that this is their protocol."""
-
 _WHOLE_TEXT = 0x81
 _IS_MASKED, _LENGTH = 0x80, 0x7F
 _TWO_BYTES, _EIGHT_BYTES = 126, 127
@@ -114,6 +107,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if len(self.waiting) > MOST_WAITING and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
+
+
+SOCKETS: dict[str, Any] = {
+    "ws": SocketProtocol,
+    "ws_per_message_deflate": False,  # what is told is small already, and told to thousands
+    "ws_max_size": 64 * 1024,  # the live channel itself refuses frames from 32 KiB on
+    "ws_ping_interval": None,  # and has a heartbeat of its own, both ways
+}
+"""What uvicorn's configuration says of sockets."""
 
 
 def _end_of_frame(data: bytes, at: int) -> int | None:

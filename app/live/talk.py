@@ -1,13 +1,13 @@
 """What is done about each message of a socket that follows a table."""
 
 import asyncio
-import hmac
 import logging
 from collections.abc import Coroutine
 from typing import Any, Generic, TypeVar
 
 from typing_extensions import override
 
+from app.accounts.shapes import Session
 from app.db.engine import is_full, is_lost
 from app.house import House
 from app.live import frames, wire
@@ -16,7 +16,7 @@ from app.live.listener import Follower
 from app.live.page import Page
 from app.live.program import Program
 from app.tables.errors import TableRefusal, Unreadable
-from app.web.csrf import FIELD
+from app.web.csrf import FIELD, is_token_of
 from app.web.form_moves import fields_in, play_form
 from app.web.posted import one
 from app.web.problems import Problem, nobody
@@ -95,16 +95,15 @@ class PageTalk(Talk[Page, wire.FromPage]):
 
     async def _play(self, message: wire.PlayForm) -> None:
         """What is refused here the page posts, under the same ref, and is told why as posts are."""
-        user_id, csrf = await self._who_plays()
-        form = fields_in(message.form.encode())
-        if form is None or not hmac.compare_digest(one(form, FIELD).encode(), csrf.encode()):
+        session, form = await self._session(), fields_in(message.form.encode())
+        if form is None or not is_token_of(session, one(form, FIELD)):
             raise Unreadable("unreadable")
-        self._house.limits.move(user_id)
-        seq = await play_form(self._house, user_id, self._follower.room.table.id, form)
+        self._house.limits.move(session.user.id)
+        seq = await play_form(self._house, session.user.id, self._follower.room.table.id, form)
         await self._answer(frames.accepted(message.ref, seq))
 
-    async def _who_plays(self) -> tuple[str, str]:
-        """The user behind the page's cookie, and his form token. Raises Problem when it has ended.
+    async def _session(self) -> Session:
+        """The session behind the page's cookie. Raises Problem when it has ended.
 
         A post of a move trusts the same answer of a moment ago (decision 15).
         """
@@ -112,7 +111,7 @@ class PageTalk(Talk[Page, wire.FromPage]):
         session = await self._house.accounts.playing_by_session(cookie) if cookie else None
         if session is None:
             raise nobody()
-        return session.user.id, session.csrf
+        return session
 
 
 class ProgramTalk(Talk[Program, wire.FromProgram]):

@@ -4,6 +4,7 @@ import hmac
 
 from starlette.requests import Request
 
+from app.accounts.shapes import Session
 from app.house import house_of
 from app.web.origins import is_foreign
 from app.web.problems import Problem
@@ -32,8 +33,13 @@ def check_given(request: Request, visitor: Visitor, given: str) -> None:
     """The same, the token that came with the request being known."""
     if not _needs_token(request, visitor) or visitor.session is None:
         return
-    if not hmac.compare_digest(given.encode(), visitor.session.csrf.encode()):
+    if not is_token_of(visitor.session, given):
         raise Problem(403, "csrf_token_wrong")
+
+
+def is_token_of(session: Session, given: str) -> bool:
+    """Whether this is the token in the forms that this browser was shown."""
+    return hmac.compare_digest(given.encode(), session.csrf.encode())
 
 
 def _needs_token(request: Request, visitor: Visitor) -> bool:

@@ -13,7 +13,7 @@ import uvicorn
 from app.accounts.shapes import User
 from app.config import Settings
 from app.house import House
-from app.live.protocol import LIMITS, SocketProtocol
+from app.live.protocol import SOCKETS
 from app.tables.shapes import Accepted, TableInfo
 from app.web.application import create_app
 from engines.core.codec import plain
@@ -144,10 +144,9 @@ async def open_place(settings: Settings, *, narrow: bool = False) -> AsyncIterat
             app,
             host="127.0.0.1",
             port=0,
-            ws=SocketProtocol,
             log_config=None,
             timeout_graceful_shutdown=2,
-            **LIMITS,
+            **SOCKETS,
         )
     )
     serving = asyncio.create_task(server._serve())

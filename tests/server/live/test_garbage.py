@@ -1,4 +1,4 @@
-"""What is closed is gone at once: the collector looks through what is old about once in hours."""
+"""What is closed is gone at once: the collector comes once in three minutes."""
 
 import gc
 from collections import Counter

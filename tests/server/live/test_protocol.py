@@ -14,13 +14,13 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from app.live.protocol import LIMITS, MOST_WAITING, SocketProtocol
+from app.live.protocol import MOST_WAITING, SOCKETS, SocketProtocol
 
 HANDSHAKE = (
     b"GET /tables/x/live HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
-TOO_LONG = LIMITS["ws_max_size"] + 1
+TOO_LONG = SOCKETS["ws_max_size"] + 1
 
 
 class Transport:
@@ -59,7 +59,7 @@ class Connection:
     """One connection of a protocol, and what its app heard."""
 
     def __init__(self, kind: type[WebSocketsSansIOProtocol], *, accepts_late: bool = False) -> None:
-        config = Config(self._app, lifespan="off", log_config=None, **LIMITS)
+        config = Config(self._app, lifespan="off", log_config=None, **SOCKETS)
         config.load()
         config.loaded_app = self._app
         self.transport = Transport()
