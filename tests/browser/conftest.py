@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests import databases
 from tests.blackbox.house import House
 from tests.browser.people import DESKTOP, Person
+from tests.chromium import LAUNCH
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -57,9 +58,7 @@ def chromium(thread: ThreadPoolExecutor, chromium_path: Path | None) -> Iterator
     """Headless Chromium."""
     tools = thread.submit(lambda: sync_playwright().start()).result()
     browser = thread.submit(
-        lambda: tools.chromium.launch(
-            executable_path=chromium_path, args=["--no-sandbox", "--disable-dev-shm-usage"]
-        )
+        lambda: tools.chromium.launch(executable_path=chromium_path, **LAUNCH)
     ).result()
     yield browser
     thread.submit(browser.close).result()
@@ -70,7 +69,10 @@ def chromium(thread: ThreadPoolExecutor, chromium_path: Path | None) -> Iterator
 def invite(
     house: House, chromium: Browser, thread: ThreadPoolExecutor
 ) -> Iterator[Callable[..., Person]]:
-    """Bring somebody: `invite("Emese", PHONE, scripted=False)` gives a person with a window."""
+    """Bring somebody: `invite("Emese", PHONE, scripted=False)` gives a person with a window.
+
+    He is known to the house, and his window is empty; `by_the_door`: he says his name at the door.
+    """
     windows: list[BrowserContext] = []
     faults: list[str] = []
 
@@ -81,6 +83,7 @@ def invite(
         scripted: bool = True,
         touch: bool = False,
         dark: bool = False,
+        by_the_door: bool = False,
     ) -> Person:
         context = chromium.new_context(
             base_url=house.url,
@@ -94,7 +97,7 @@ def invite(
         page = context.new_page()
         _listen(page, faults)
         person = Person(page, name)
-        person.arrive()
+        (person.arrive if by_the_door else person.slip_in)()
         return person
 
     yield bring

@@ -5,11 +5,11 @@ from random import Random
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser import tables
 from tests.browser.people import Person
 
 # The new state of the page: another question, none, or the result.
 ANSWERED = 'main.fin, #question:not([data-prompt="{}"])'
-_TRIES = 30
 TOUCHES = (
     "throne_room",
     "spy",
@@ -42,20 +42,8 @@ def open_table(person: Person, seats: int, kingdom: str, cards: tuple[str, ...] 
 
 
 def sit_down(people: list[Person], kingdom: str, cards: tuple[str, ...] = ()) -> str:
-    """The first opens a table for all of them and starts when the others sit."""
-    host, *guests = people
-    table = open_table(host, len(people), kingdom, cards)
-    for guest in guests:
-        guest.sit_at(table)
-    start = host.page.locator("form[action$='/start'] button:enabled")
-    for _ in range(_TRIES):
-        host.page.reload()  # without script a page does not know who has sat down since
-        if start.count():
-            break
-    start.first.click()
-    for person in people:
-        expect(person.question).to_be_visible(timeout=15_000)
-    return table
+    """They have the pages of a dealt table; its address."""
+    return tables.sit_down(people, "dominion", kingdom=kingdom, cards=cards)
 
 
 def asked(people: list[Person]) -> Person | None:

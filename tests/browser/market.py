@@ -5,6 +5,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from tests.browser.people import Person
+from tests.browser.tables import deal, post, scene
 
 SOON = 15_000
 _MOST_QUESTIONS = 30
@@ -17,30 +18,19 @@ class Stall:
         self, people: list[Person], clock: dict[str, Any] | None = None, **options: Any
     ) -> None:
         self.people = people
-        host, *guests = people
-        body = {
-            "game": "medieval_manor",
-            "seats": len(people),
-            "options": {"hardships": [], **options},
-            "clock": clock,
-        }
-        self.id = str(self._post(host, "/api/v1/tables", body)["id"])
-        self.url = f"/tables/{self.id}"
-        for guest in guests:
-            self._post(guest, f"/api/v1{self.url}/seats", {})
-        self._post(host, f"/api/v1{self.url}/start", {})
+        self.url = deal(people, "medieval_manor", clock, **{"hardships": [], **options})
         self._refs = 0
 
     def scene(self, person: Person) -> Any:
         """The table as this person sees it."""
-        return person.page.request.get(f"/api/v1{self.url}/scene").json()
+        return scene(person, self.url)
 
     def move(self, person: Person, move: dict[str, Any]) -> None:
         """Answer whatever is asked with this move."""
         self._refs += 1
         prompt = self.scene(person)["prompt"]["id"]
         body = {"ref": f"stall-{self._refs}", "prompt": prompt, "move": move}
-        self._post(person, f"/api/v1{self.url}/moves", body)
+        post(person, f"{self.url}/moves", body)
 
     def pass_until(self, phase: str) -> None:
         """Everybody does without, and is ready, until a phase begins."""
@@ -77,12 +67,6 @@ class Stall:
         """What a seat has, only what there is."""
         estates = self.scene(self.people[0])["view"]["public"]["estates"]
         return {kind: count for kind, count in estates[seat]["tokens"].items() if count}
-
-    def _post(self, person: Person, path: str, body: dict[str, Any]) -> Any:
-        csrf = person.page.locator("input[name=csrf]").first.get_attribute("value") or ""
-        answer = person.page.request.post(path, data=body, headers={"X-CSRF-Token": csrf})
-        assert answer.ok, answer.text()
-        return answer.json()
 
 
 def pile(person: Person, name: str) -> Locator:

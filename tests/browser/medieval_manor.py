@@ -2,16 +2,17 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
+from tests.browser import tables
 from tests.browser.people import Person
 
 ASKED = "form#question[data-prompt]"
 # The new state of the page: another question, none, or the result.
 ANSWERED = 'main.fin, #question:not([data-prompt="{}"])'
 READY = 'main.fin, #trade-on, #question:not([data-ask-kind="trade"])'
-_TRIES = 30
 SOON = 60_000
 
 
@@ -41,21 +42,9 @@ def leave_out_hardships(page: Page) -> None:
         box.uncheck(force=True)
 
 
-def sit_down(people: list[Person], **options: str) -> str:
-    """The first opens a table for all of them and starts when the others sit."""
-    host, *guests = people
-    table = open_table(host, len(people), **options)
-    for guest in guests:
-        guest.sit_at(table)
-    start = host.page.locator("form[action$='/start'] button:enabled")
-    for _ in range(_TRIES):
-        host.page.reload()  # without script a page does not know who has sat down since
-        if start.count():
-            break
-    start.first.click()
-    for person in people:
-        expect(person.question).to_be_visible(timeout=SOON)
-    return table
+def sit_down(people: list[Person], **options: Any) -> str:
+    """They have the pages of a dealt table; its address."""
+    return tables.sit_down(people, "medieval_manor", **options)
 
 
 def is_asked(person: Person) -> bool:

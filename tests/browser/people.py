@@ -1,5 +1,6 @@
 """Somebody with a browser window: arrives, sits down, plays."""
 
+import re
 from random import Random
 
 from playwright.sync_api import Locator, Page, expect
@@ -8,6 +9,7 @@ DESKTOP = (1440, 900)
 PHONE = (390, 844)
 # Another question, or the result, whose page is the only one with a heading to be seen.
 ANSWERED = '#question:not([data-prompt="{}"]), main.fin'
+_CSRF = re.compile(r'name="csrf" value="([^"]+)"')
 KIND = "document.querySelector('form#question')?.dataset.askKind ?? ''"
 
 
@@ -17,6 +19,7 @@ class Person:
     def __init__(self, page: Page, name: str) -> None:
         self.page = page
         self.name = name
+        self.csrf = ""
 
     def arrive(self) -> None:
         """Say a name at the door."""
@@ -24,6 +27,13 @@ class Person:
         self.page.fill("#newcomer-name", self.name)
         self.page.click("#newcomer button.button--primary")
         self.page.wait_for_load_state()
+
+    def slip_in(self) -> None:
+        """Say it by post, without drawing the door: quick."""
+        inside = self.page.request.post("/guests", form={"name": self.name}).text()
+        found = _CSRF.search(inside)
+        assert found, inside
+        self.csrf = found[1]
 
     def open_table(self, seats: int, **options: str) -> str:
         """Open a table with these options, and give its address."""

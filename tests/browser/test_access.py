@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from app.config import ROOT
 from tests.browser.people import DESKTOP, PHONE, Person
+from tests.browser.tables import sit_down
 
 pytestmark = pytest.mark.browser
 
@@ -45,10 +46,7 @@ def violations(page: Page) -> list[str]:
 def sit_two(invite: Invite, window: tuple[int, int], **more: Any) -> tuple[Person, Person, str]:
     """Two people at a running table; the first has the window asked for."""
     host, guest = invite("Őzike", window, **more), invite("Gergő")
-    table = host.open_table(2)
-    guest.sit_at(table)
-    host.start()
-    return host, guest, table
+    return host, guest, sit_down([host, guest], "uradalom")
 
 
 @pytest.mark.parametrize(

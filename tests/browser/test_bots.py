@@ -122,6 +122,7 @@ def test_the_host_fills_the_seats_and_somebody_takes_a_bots(invite: Invite) -> N
 
 def test_the_front_door_on_a_phone(invite: Invite) -> None:
     me = invite("Emese", PHONE, touch=True)
+    me.page.goto("/")
     me.page.locator("#bots-uradalom > summary").click()
     assert violations(me.page) == []
     assert_tappable(me.page, ".bots summary, .bots[open] button")

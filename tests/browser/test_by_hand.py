@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import PHONE, Person
+from tests.browser.tables import sit_down
 
 pytestmark = pytest.mark.browser
 
@@ -82,9 +83,7 @@ def test_a_game_without_script(invite: Invite) -> None:
 
 def test_without_script_a_preview_and_a_refusal_keep_the_form(invite: Invite) -> None:
     host, guest = invite("Fülöp", scripted=False), invite("Ilka", scripted=False)
-    table = host.open_table(2)
-    guest.sit_at(table)
-    host.start()
+    table = sit_down([host, guest], "uradalom")
     host.pick_die(3)
     host.page.locator("#question .cell").nth(9).click()
     host.page.get_by_role("button", name="Show what it brings").click()
@@ -100,9 +99,7 @@ def test_without_script_a_preview_and_a_refusal_keep_the_form(invite: Invite) ->
 
 def test_a_refusal_is_shown_and_nothing_is_lost(invite: Invite) -> None:
     host, guest = invite("Bálint"), invite("Zsófi")
-    table = host.open_table(2)
-    guest.sit_at(table)
-    host.start()
+    sit_down([host, guest], "uradalom")
     host.pick_die(2)
     host.press_ready()
     expect(host.page.locator("#question [data-refusal]")).to_contain_text("Choose a cell")
@@ -111,9 +108,7 @@ def test_a_refusal_is_shown_and_nothing_is_lost(invite: Invite) -> None:
 
 def test_the_gain_is_shown_three_ways(invite: Invite) -> None:
     host, guest = invite("Őzike"), invite("Gergő")
-    table = host.open_table(2)
-    guest.sit_at(table)
-    host.start()
+    sit_down([host, guest], "uradalom")
     host.pick_die(0)
     cell = host.page.locator("#question .cell").nth(8)
     cell.hover()
@@ -129,9 +124,7 @@ def test_the_gain_is_shown_three_ways(invite: Invite) -> None:
 
 def test_a_bonus_is_used_and_put_back(invite: Invite) -> None:
     host, guest = invite("Emese"), invite("Ilka")
-    table = host.open_table(2)
-    guest.sit_at(table)
-    host.start()
+    sit_down([host, guest], "uradalom")
     value = host.pick_die(0)
     host.page.locator(".any summary").click()
     wanted = 1 if value != 1 else 2
@@ -147,9 +140,7 @@ def test_a_bonus_is_used_and_put_back(invite: Invite) -> None:
 
 def test_a_spectator_sees_all_estates_and_can_press_nothing(invite: Invite) -> None:
     host, guest, watcher = invite("Fülöp"), invite("Zsófi"), invite("Néző")
-    table = host.open_table(2)
-    guest.sit_at(table)
-    host.start()
+    table = sit_down([host, guest], "uradalom")
     watcher.page.goto(table)
     expect(watcher.question).to_contain_text("Waiting for Fülöp and Zsófi")
     assert watcher.page.locator("[data-region^='seat'], #seat-0, #seat-1").count() >= 2
@@ -161,9 +152,7 @@ def test_a_spectator_sees_all_estates_and_can_press_nothing(invite: Invite) -> N
 
 def test_a_neighbours_estate_is_enlarged_in_a_dialog_that_holds_the_focus(invite: Invite) -> None:
     host, guest = invite("Őzike"), invite("Gergő")
-    table = host.open_table(2)
-    guest.sit_at(table)
-    host.start()
+    sit_down([host, guest], "uradalom")
     host.page.locator("#open-estate-1").click()
     dialog = host.page.locator("#closer")
     expect(dialog).to_be_visible()
@@ -179,9 +168,7 @@ def test_a_neighbours_estate_is_enlarged_in_a_dialog_that_holds_the_focus(invite
 def test_a_running_game_is_looked_back_at_with_ones_own_eyes(invite: Invite) -> None:
     rnd = Random(8)
     host, guest = invite("Bálint"), invite("Ilka")
-    table = host.open_table(2)
-    guest.sit_at(table)
-    host.start()
+    table = sit_down([host, guest], "uradalom")
     host.answer(rnd)
     guest.wait_for("draw")
     guest.page.goto(f"{table}/replay")

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.dominion import (
     and_wait,
     answer,
+    open_table,
     press,
     press_pile,
     sit_down,
@@ -18,6 +19,7 @@ from tests.browser.dominion import (
 )
 from tests.browser.moves_sent import moves_sent
 from tests.browser.people import DESKTOP, PHONE, Person
+from tests.browser.tables import begin
 from tests.browser.test_access import LEAST, SMALL, violations
 
 pytestmark = pytest.mark.browser
@@ -44,7 +46,7 @@ def test_four_people_through_attacks_in_attacks(invite: Invite) -> None:
         invite("Fülöp"),
         invite("Emese"),
     ]
-    sit_down(people, "picked", TRICKY)
+    begin(people, open_table(people[0], 4, "picked", TRICKY))
     kinds: Counter[str] = Counter()
     for _ in range(DECISIONS):
         person = wait_for_somebody(people)

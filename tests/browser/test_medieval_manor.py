@@ -17,6 +17,7 @@ from tests.browser.medieval_manor import (
     wait_for_somebody,
 )
 from tests.browser.people import DESKTOP, PHONE, Person
+from tests.browser.tables import begin
 from tests.browser.test_access import LEAST, SMALL, violations
 
 pytestmark = pytest.mark.browser
@@ -85,7 +86,7 @@ def test_three_people_play_to_fifteen_one_on_a_phone(invite: Invite) -> None:
 def test_what_a_space_promises_is_what_the_card_brings(invite: Invite) -> None:
     rnd = Random(2)
     people = [invite("Őzike"), invite("Gergő", PHONE, touch=True)]
-    sit_down(people, hardships="", cards="5")
+    sit_down(people, hardships=(), cards=5)
     seen = 0
     for _ in range(3):
         person, _kinds = play_on(people, rnd, 60, until="work")
@@ -125,7 +126,7 @@ def _tokens_of(page: Page, place: str) -> list[str]:
 def test_a_card_is_played_by_keyboard_alone(invite: Invite) -> None:
     rnd = Random(4)
     people = [invite("Emese"), invite("Fülöp")]
-    sit_down(people, hardships="")
+    sit_down(people, hardships=())
     person, _ = play_on(people, rnd, 60, until="work")
     assert person
     page, asked = person.page, person.prompt
@@ -146,7 +147,7 @@ def test_a_card_is_played_by_keyboard_alone(invite: Invite) -> None:
 def test_a_turn_without_script(invite: Invite) -> None:
     rnd = Random(6)
     still, other = invite("Still", PHONE, scripted=False), invite("Gergő")
-    table = sit_down([still, other], hardships="")
+    table = sit_down([still, other], hardships=())
     kinds: Counter[str] = Counter()
     for _ in range(30):
         still.page.goto(table)
@@ -170,7 +171,8 @@ def test_a_turn_without_script(invite: Invite) -> None:
 def test_what_is_thought_of_can_be_shown_without_script(invite: Invite) -> None:
     rnd = Random(8)
     still, other = invite("Still", PHONE, scripted=False), invite("Gergő")
-    table = sit_down([still, other], hardships="", crops="4")
+    table = open_table(still, 2, hardships="", crops="4")
+    begin([still, other], table)
     for _ in range(20):
         still.page.goto(table)
         if still.kind == "buy":
@@ -217,7 +219,7 @@ def test_the_host_arranges_the_map_and_plays_on_it(invite: Invite) -> None:
 def test_axe_finds_nothing_serious(invite: Invite, window: tuple[int, int], dark: bool) -> None:
     rnd = Random(3)
     people = [invite("Őzike", window, dark=dark), invite("Gergő", window, dark=dark)]
-    sit_down(people, hardships="")
+    sit_down(people, hardships=())
     for kind in ("buy", "work"):
         person, _ = play_on(people, rnd, 40, until=kind)
         assert person
@@ -231,7 +233,7 @@ def test_axe_finds_nothing_serious(invite: Invite, window: tuple[int, int], dark
 def test_five_at_a_table_fit_every_window_with_targets_for_a_thumb(invite: Invite) -> None:
     rnd = Random(1)
     people = [invite(name) for name in ("Őzike", "Gergő", "Fülöp", "Emese", "Zsófi")]
-    sit_down(people, hardships="")
+    sit_down(people, hardships=())
     asked, _ = play_on(people, rnd, 80, until="work")
     assert asked
     other = next(one for one in people if one is not asked)

@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from app.config import ROOT
 from tests.browser.by_post import best, draw_by_post
 from tests.browser.people import Person
+from tests.browser.tables import deal
 
 pytestmark = pytest.mark.browser
 
@@ -25,10 +26,7 @@ def test_the_pictures_of_the_readme(
     rnd = Random(11)
     people = [invite(name) for name in ("Őzike", "Gergő", "Fülöp", "Emese")]
     host = people[0]
-    table = host.open_table(4)
-    for guest in people[1:]:
-        guest.sit_at(table)
-    host.start()
+    table = deal(people, "uradalom")
     for _ in range(PICKS):
         for person in people:
             draw_by_post(person, table, rnd)

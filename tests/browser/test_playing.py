@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import PHONE, Person
+from tests.browser.tables import sit_down
 
 pytestmark = pytest.mark.browser
 
@@ -23,7 +24,8 @@ def play_pick(people: list[Person], rnd: Random) -> None:
 
 def test_two_people_on_two_devices_play_side_a_to_the_end(invite: Invite) -> None:
     rnd = Random(7)
-    host, guest = invite("Őzike"), invite("Gergő", PHONE, touch=True)
+    host = invite("Őzike", by_the_door=True)
+    guest = invite("Gergő", PHONE, touch=True, by_the_door=True)
     table = host.open_table(2)
     guest.sit_at(table)
     expect(host.page.get_by_text("Gergő").first).to_be_visible()
@@ -83,9 +85,7 @@ def test_somebody_plays_solo_b_to_the_end(invite: Invite) -> None:
 def test_a_rival_learns_nothing_before_both_are_ready(invite: Invite) -> None:
     rnd = Random(5)
     host, guest = invite("Fülöp"), invite("Zsófi")
-    table = host.open_table(2)
-    guest.sit_at(table)
-    host.start()
+    sit_down([host, guest], "uradalom")
     guest.wait_for("draw")
     before = guest.page.locator("#ask").inner_html()
     host.answer(rnd)
@@ -100,9 +100,7 @@ def test_a_rival_learns_nothing_before_both_are_ready(invite: Invite) -> None:
 def test_a_half_made_choice_survives_what_others_do(invite: Invite) -> None:
     rnd = Random(6)
     host, guest = invite("Bálint"), invite("Ilka")
-    table = host.open_table(2)
-    guest.sit_at(table)
-    host.start()
+    sit_down([host, guest], "uradalom")
     guest.wait_for("draw")
     guest.pick_die(2)
     guest.page.locator("#cell-14").focus()
@@ -118,9 +116,7 @@ def test_a_half_made_choice_survives_what_others_do(invite: Invite) -> None:
 def test_a_move_is_taken_back_when_everybody_agrees(invite: Invite) -> None:
     rnd = Random(12)
     host, guest = invite("Emese"), invite("Fülöp")
-    table = host.open_table(2)
-    guest.sit_at(table)
-    host.start()
+    sit_down([host, guest], "uradalom")
     play_pick([host, guest], rnd)
     host.wait_for("draw")
     expect(host.page.locator("#reckoning")).to_contain_text("1 of 36 drawn")

@@ -8,11 +8,13 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import DESKTOP, PHONE, Person
+from tests.browser.tables import begin
 from tests.browser.test_access import LEAST, SMALL, violations
 from tests.browser.unreal_estate import (
     answer,
     choices,
     is_asked,
+    open_table,
     press,
     sit_down,
     wait_for_somebody,
@@ -31,7 +33,8 @@ MOST_STEPS = 120
 def test_two_people_play_to_the_end_one_on_a_phone(invite: Invite) -> None:
     rnd = Random(3)
     people = [invite("Őzike"), invite("Gergő", PHONE, touch=True)]
-    table = sit_down(people, SECRETS)
+    table = open_table(people[0], 2, SECRETS)
+    begin(people, table)
     kinds: Counter[str] = Counter()
     for _ in range(MOST_STEPS):
         person = wait_for_somebody(people)

@@ -8,12 +8,14 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import PHONE, Person
+from tests.browser.tables import begin
 from tests.browser.test_access import violations
 from tests.browser.wuerfelland import (
     OFFERED,
     answer,
     answer_by_post,
     choose_sides,
+    open_table,
     press,
     sit_down,
     take_all,
@@ -31,7 +33,8 @@ MOST_BY_HAND = 110
 def test_two_people_on_two_devices_play_to_the_end(invite: Invite) -> None:
     rnd = Random(8)
     host, guest = invite("Őzike"), invite("Gergő", PHONE, touch=True)
-    table = sit_down([host, guest])
+    table = open_table(host, 2)
+    begin([host, guest], table)
     kinds: dict[Person, Counter[str]] = {host: Counter(), guest: Counter()}
     for _ in range(MOST_BY_HAND):
         people = wait_for_somebody([host, guest])

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright
 
+from tests.chromium import LAUNCH
 from tests.server.live.place import Party, Person, Place, open_place, settings_for
 
 BEAT = 1.0
@@ -33,9 +34,7 @@ async def people(place: Place) -> list[Person]:
 async def browser(chromium_path: Path | None) -> AsyncIterator[Browser]:
     """A fresh Chromium."""
     async with async_playwright() as tools:
-        found = await tools.chromium.launch(
-            executable_path=chromium_path, args=["--no-sandbox", "--disable-dev-shm-usage"]
-        )
+        found = await tools.chromium.launch(executable_path=chromium_path, **LAUNCH)
         yield found
         await found.close()
 

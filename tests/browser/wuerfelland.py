@@ -8,8 +8,9 @@ from random import Random
 from typing import Any
 from urllib.parse import urlencode
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
+from tests.browser import tables
 from tests.browser.people import Person
 
 # The new state of the page: another question, none, or the result.
@@ -38,20 +39,8 @@ def open_table(person: Person, seats: int, **options: str) -> str:
 
 
 def sit_down(people: list[Person], **options: str) -> str:
-    """The first opens a table for all of them and starts when the others sit."""
-    host, *guests = people
-    table = open_table(host, len(people), **options)
-    for guest in guests:
-        guest.sit_at(table)
-        expect(guest.page.get_by_text(guest.name).first).to_be_visible()
-    host.page.reload()
-    host.page.locator("form[action$='/start'] button").first.click()
-    for person in people:
-        if person is not host and not person.question.count():
-            person.page.goto(table)
-        expect(person.question).to_be_visible(timeout=15_000)
-        person.page.wait_for_load_state("load")  # the scripts have begun by then
-    return table
+    """They have the pages of a dealt table; its address."""
+    return tables.sit_down(people, "wuerfelland", **options)
 
 
 def asked(people: list[Person]) -> list[Person]:
