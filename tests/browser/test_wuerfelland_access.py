@@ -14,6 +14,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from app.config import ROOT
 from tests.browser.people import DESKTOP, PHONE, Person
+from tests.browser.tables import deal
 from tests.browser.test_access import LEAST, SMALL, TOUCH, violations
 from tests.browser.wuerfelland import (
     OFFERED,
@@ -259,7 +260,7 @@ def test_without_any_colour_the_map_can_still_be_played(
 ) -> None:
     rnd = Random(10)
     people = [invite(name) for name in ("Őzike", "Gergő", "Fülöp", "Emese")]
-    table = sit_down(people)
+    table = deal(people, "wuerfelland")
     for _ in range(40):
         for person in people:
             answer_by_post(person, table, rnd)

@@ -118,7 +118,12 @@ _ANSWERS: dict[str, Callable[[Page, Random], None]] = {
 
 
 def to_a_crossing(people: list[Person], table: str, rnd: Random) -> Person:
-    """Play on by post until somebody who is not active may cross with two dice of a colour."""
+    """Play on by post until somebody who is not active may cross with two dice of a colour.
+
+    Nobody's page follows: drawing each step takes far longer than making it.
+    """
+    for one in people:
+        one.page.goto("about:blank")
     for _ in range(80):
         for person in people:
             page = person.page.request.get(table).text()
