@@ -6,13 +6,16 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.by_post import draw_by_post
 from tests.browser.people import PHONE, Person
-from tests.browser.tables import sit_down
+from tests.browser.tables import look_at, sit_down
 
 pytestmark = pytest.mark.browser
 
 Invite = Callable[..., Person]
 PICKS = 36
+# Picks by hand at either end of a game; no page is open while those between are posted.
+BY_HAND = 6
 
 
 def play_pick(people: list[Person], rnd: Random) -> None:
@@ -31,12 +34,26 @@ def test_two_people_on_two_devices_play_side_a_to_the_end(invite: Invite) -> Non
     expect(host.page.get_by_text("Gergő").first).to_be_visible()
     host.start()
     expect(guest.question).to_be_visible(timeout=15_000)
-    for _ in range(PICKS):
+    for _ in range(BY_HAND):
+        play_pick([host, guest], rnd)
+    post_picks([host, guest], table, PICKS - 2 * BY_HAND, rnd)
+    for _ in range(BY_HAND):
         play_pick([host, guest], rnd)
     for person in (host, guest):  # the pages go on to the result by themselves
         expect(person.page.locator("main.fin h1")).to_contain_text("win", timeout=15_000)
         assert person.page.locator(".sheet tbody tr").count() >= 8
     look_back(host, table)
+
+
+def post_picks(people: list[Person], table: str, count: int, rnd: Random) -> None:
+    """Everybody picks so often by post, and comes back to the table."""
+    for person in people:
+        person.page.goto("about:blank")
+    for _ in range(count):
+        for person in people:
+            draw_by_post(person, table, rnd)
+    for person in people:
+        look_at(person, table)
 
 
 def look_back(person: Person, table: str) -> None:
