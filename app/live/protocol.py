@@ -100,13 +100,28 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         try:
             text = unmask(frame[begin:], frame[begin - 4 : begin]).decode()
         except UnicodeDecodeError:
-            self.conn.send_close(CloseCode.INVALID_DATA)
-            self.handle_parser_exception()
+            self._end_for_no_text()
             return
         self.waiting.put_nowait({"type": "websocket.receive", "text": text})
         if len(self.waiting) > MOST_WAITING and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
+
+    @override
+    def send_receive_event_to_app(self) -> None:
+        """Hand on what was read the general way. Uvicorn logs a stack trace for what is no text."""
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self._end_for_no_text()
+                return
+        super().send_receive_event_to_app()
+
+    def _end_for_no_text(self) -> None:
+        self.conn.send_close(CloseCode.INVALID_DATA)
+        self.handle_parser_exception()
 
 
 SOCKETS: dict[str, Any] = {

@@ -112,7 +112,7 @@ HOUSE = {
     "invalid_request": N_("Something in this request is missing or not as it should be."),
     "unreadable": N_("This request cannot be read."),
     "too_large": N_("That is too much at once. A request may have 64 KiB."),
-    "too_often": N_("That was a bit fast. Wait %(seconds)s seconds and try again."),
+    "too_often": N_("That was a bit fast. Try again in %(seconds)s s."),
     "not_found": N_("There is nothing here. The address may be mistyped or old."),
     "method_not_allowed": N_("That cannot be done here."),
     "server_error": N_("Something broke on our side. Nothing of yours is lost."),

@@ -190,6 +190,28 @@ async def test_who_does_not_wait_for_the_answer_is_hung_up(early: bytes) -> None
     assert not said
 
 
+@pytest.mark.parametrize(
+    "stream",
+    [[Sent(TEXT, b"a\xff")], [Sent(BEGINS, b"a\xc3"), Sent(ENDS, b"b")]],
+    ids=["whole", "in fragments"],
+)
+async def test_what_is_no_text_ends_it_without_a_noise(
+    stream: list[Sent], caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("WARNING")
+    heard, said, was_closed = await told(SocketProtocol, [one.frame for one in stream])
+    assert was_closed
+    assert said.endswith(b"\x88\x02\x03\xef"), "1007, that is: no text"
+    assert next(one["type"] for one in heard) == "websocket.disconnect"
+    assert not caplog.records
+
+
+async def test_text_that_is_cut_inside_a_letter_is_text() -> None:
+    stream = [Sent(BEGINS, "é".encode()[:1]).frame, Sent(ENDS, "é".encode()[1:]).frame]
+    heard, _, _ = await told(SocketProtocol, stream)
+    assert heard[0]["text"] == "é"
+
+
 async def test_who_is_not_heard_is_not_read_for_ever() -> None:
     connection = Connection(SocketProtocol)
     await settle()
