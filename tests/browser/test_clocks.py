@@ -7,6 +7,7 @@ from playwright.async_api import Browser, Page, expect
 
 from app import clock
 from app.tables.clocks_watch import epoch_ms
+from tests.browser.people import PHONE
 from tests.browser.visiting import SOON, browser, context_of, live, people, place, silent
 from tests.server.live.place import Party, Person, Place
 
@@ -123,6 +124,10 @@ async def test_asking_after_somebody_says_when_it_is_early(
     party = await place.table(people)
     ann = await look(browser, place, party, people[0])
     await ann.get_by_label("Table menu").click()
+    await expect(ann.locator(".menu__game")).to_be_hidden()  # its name stands beside the menu
+    await ann.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    await expect(ann.locator(".menu__game")).to_have_text("Uradalom, side A")
+    await expect(ann.locator(".menu__game")).to_be_visible()
     await ann.locator("#call-1").click()
     await expect(ann.locator(".leaving .refusal").first).to_contain_text("a little longer")
     assert not [one for one in ann.errors if "409" not in one]  # type: ignore[attr-defined]
