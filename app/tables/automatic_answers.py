@@ -6,10 +6,10 @@ little and looks whether that has happened: it has not when the other process di
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Iterable
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
-from typing import Any
+from functools import partial
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -27,6 +27,7 @@ from app.tables.bus import Word
 from app.tables.claims import Claim
 from app.tables.decided import Decided
 from app.tables.desk import Desk
+from app.tables.errands import Work
 from app.tables.errors import AgainstRules, Conflict, NotFound, TableRefusal
 from app.tables.live import LiveTable
 from app.tables.playing import decide_move
@@ -61,7 +62,7 @@ class Answers:
 
     async def open(self) -> None:
         """Begin: what was asked when the last process ended is answered now."""
-        self._run(self._look_at_waiting())
+        self._run(self._look_at_waiting)
 
     async def close(self) -> None:
         """Stop. What is on its way into the journal is stored all the same."""
@@ -74,13 +75,13 @@ class Answers:
     def stepped(self, live: LiveTable) -> None:
         """This process stored a step: answer what it asked. Called after every step: quick."""
         if live.automatics and open_answer(live) is not None:
-            self._run(self._answer(live.id, open_answer), live.id)
+            self._run(partial(self._answer, live.id, open_answer), live.id)
 
     def came_in(self, live: LiveTable) -> None:
         """The table was read from the database: somebody else answers, unless it has gone."""
         if live.id not in self._waiting and live.automatics and open_answer(live) is not None:
             self._waiting.add(live.id)
-            self._run(self._answer_later(live.id), live.id)
+            self._run(partial(self._answer_later, live.id), live.id)
 
     async def answered(self, table_id: str, seat: Viewer) -> None:
         """Wait while this seat is asked what is being answered for it: nobody need see that."""
@@ -105,11 +106,11 @@ class Answers:
         """A table was dealt, and need not have come into anybody's memory."""
         rules = rules_of(table.game)
         if rules is not None and rules.info.automatics and table.status == "playing":
-            self._run(self._look_at(table.id), table.id)
+            self._run(partial(self._look_at, table.id), table.id)
 
     def reread_soon(self, table_ids: Iterable[str] | None = None) -> None:
         """Somebody at these tables may want something else now; None: at any table in memory."""
-        self._run(self._reread(table_ids))
+        self._run(partial(self._reread, table_ids))
 
     async def _reread(self, table_ids: Iterable[str] | None) -> None:
         memory = self._desk.memory
@@ -135,7 +136,7 @@ class Answers:
         async with reading(self._desk.database) as connection:
             ids = await waiting_tables(connection)
         for table_id in ids:
-            await _guarded(self._answer(table_id, open_answer))
+            await _guarded(partial(self._answer, table_id, open_answer))
 
     # -- what users want
 
@@ -183,7 +184,7 @@ class Answers:
     async def _answer_anew(self, place: Place, codes: frozenset[str]) -> None:
         """Answer by these codes also where the seat wanted to answer by itself just now."""
         await _guarded(
-            self._answer(place.table_id, lambda live: answer_for(live, place.seat, codes))
+            partial(self._answer, place.table_id, lambda live: answer_for(live, place.seat, codes))
         )
 
     # -- errands
@@ -211,16 +212,16 @@ class Answers:
 
         await carry_out(self._desk, live, claim, decide)
 
-    def _run(self, work: Coroutine[Any, Any, None], table_id: str = "") -> None:
+    def _run(self, work: Work, table_id: str = "") -> None:
         errand = asyncio.create_task(_guarded(work))
         self._errands[errand] = table_id
         errand.add_done_callback(self._errands.pop)
 
 
-async def _guarded(work: Coroutine[Any, Any, None]) -> None:
+async def _guarded(work: Work) -> None:
     """Do it. What fails is left to the person: the question stands open."""
     try:
-        await work
+        await work()
     except Conflict:
         pass  # it was answered meanwhile, or the game has moved on
     except (TableRefusal, SQLAlchemyError, OSError) as error:

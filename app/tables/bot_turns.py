@@ -8,8 +8,6 @@ is held, and whatever fails ends in the game's own fallback: no table stands sti
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
-from typing import Any
 
 from app import clock
 from app.bots.thinkers import NoThought
@@ -21,6 +19,7 @@ from app.tables.bot_questions import Mind, question_about
 from app.tables.claims import Claim
 from app.tables.decided import Decided
 from app.tables.desk import Desk
+from app.tables.errands import Work
 from app.tables.errors import AgainstRules, Conflict, TableRefusal, Unreadable
 from app.tables.live import LiveTable
 from app.tables.playing import asked_of, decide_move
@@ -38,9 +37,6 @@ PATIENCE_SECONDS = 20.0
 TRIES = 3
 MOST_IN_PHASE = 40
 """So many answers a bot gives in one phase that all play at once; then it only ends it."""
-
-Work = Callable[[], Coroutine[Any, Any, None]]
-"""What an errand does; nothing of it has begun when the errand is called off at once."""
 
 _MOVES = {
     level: Count("bot_moves_total", "Answers of bots, by the level that found them.", level=level)

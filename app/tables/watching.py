@@ -2,9 +2,10 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,6 +15,7 @@ from app.db.tables import tables
 from app.tables.automatic_answers import Answers
 from app.tables.bus import Word
 from app.tables.desk import Desk
+from app.tables.errands import Work
 from app.tables.errors import TableRefusal
 from app.tables.shapes import LobbyChanged, LobbyNews
 from app.tables.store import read_info, reading
@@ -42,7 +44,7 @@ class Watch:
         """Begin to listen and to compare."""
         await self._desk.bus.open(self._hear, self.compare_soon)
         if self._desk.bus.is_shared:
-            self._run(self._compare_forever())
+            self._run(self._compare_forever)
 
     async def close(self) -> None:
         """Stop."""
@@ -54,7 +56,7 @@ class Watch:
 
     def compare_soon(self) -> None:
         """Words may have been lost: look at all tables that are watched, and all known stale."""
-        self._run(self._compare())
+        self._run(self._compare)
         self._answers.reread_soon()
 
     async def renamed(self, user_id: str) -> None:
@@ -63,7 +65,7 @@ class Watch:
             await self._refresh(live.id, "seats")
             self._desk.bus.say(Word(live.id, live.position.seq, "seats"))
 
-    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+    def _run(self, work: Work) -> None:
         errand = asyncio.create_task(_guarded(work))
         self._errands.add(errand)
         errand.add_done_callback(self._errands.discard)
@@ -72,11 +74,11 @@ class Watch:
         live = self._desk.memory.known(word.table_id)
         if word.news is None:
             if self._desk.memory.hear(word.table_id, word.seq):
-                self._run(self._catch_up(word.table_id))
+                self._run(partial(self._catch_up, word.table_id))
         elif word.news == "automatics":
             self._answers.reread_soon([word.table_id])
         elif live is not None or self._desk.listeners.are_there(word.table_id):
-            self._run(self._refresh(word.table_id, word.news))
+            self._run(partial(self._refresh, word.table_id, word.news))
 
     async def _catch_up(self, table_id: str) -> None:
         """Only for those who watch: whoever plays next catches up by himself."""
@@ -105,7 +107,7 @@ class Watch:
     async def _compare_forever(self) -> None:
         while True:
             await asyncio.sleep(COMPARE_SECONDS)
-            await _guarded(self._compare())
+            await _guarded(self._compare)
 
     async def _compare(self) -> None:
         """All that is watched: what is ahead of us was stored by somebody else."""
@@ -140,10 +142,10 @@ class Watch:
             await self._refresh(table_id, "started" if is_start else "seats")
 
 
-async def _guarded(work: Coroutine[Any, Any, None]) -> None:
+async def _guarded(work: Work) -> None:
     """Do it; a fault is logged, and the next look makes up for it."""
     try:
-        await work
+        await work()
     except Exception:
         logger.exception("watching other processes failed")
 

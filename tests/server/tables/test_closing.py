@@ -1,6 +1,8 @@
 """At the end nothing is left behind: no connection stays open, whatever was going on."""
 
 import asyncio
+import gc
+import warnings
 from contextlib import suppress
 
 import asyncpg
@@ -110,3 +112,17 @@ async def test_where_no_connection_becomes_free_the_database_is_away(shared_dsn:
             async with transaction(engine):
                 pass
     await engine.dispose()
+
+
+async def test_an_errand_that_is_called_off_before_it_began_leaves_no_trace(
+    database_url: str,
+) -> None:
+    """Python complains of work that was prepared and never begun, wherever it finds it later."""
+    with warnings.catch_warnings(record=True) as complaints:
+        warnings.simplefilter("always")
+        async with Parlour.opened(database_url) as here:
+            for part in (here.tables._watch, here.tables._answers):
+                here.tables._watch.compare_soon()
+                await part.close()
+        gc.collect()
+    assert not [one for one in complaints if one.category is RuntimeWarning]
