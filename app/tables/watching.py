@@ -17,13 +17,15 @@ from app.tables.bus import Word
 from app.tables.desk import Desk
 from app.tables.errands import Work
 from app.tables.errors import TableRefusal
-from app.tables.shapes import LobbyChanged, LobbyNews
+from app.tables.shapes import LobbyChanged, LobbyNews, TableInfo
 from app.tables.store import read_info, reading
 
 logger = logging.getLogger(__name__)
 
 COMPARE_SECONDS = 2.0
 AT_ONCE = 200
+MOST_READS = 3
+"""A table at which something happens all the time is not read for ever: the next look goes on."""
 Mark = tuple[str, str | None, datetime | None]
 
 _MARKED = select(
@@ -92,17 +94,31 @@ class Watch:
     async def _refresh(self, table_id: str, news: LobbyNews) -> None:
         """The lobby's part of a table changed elsewhere."""
         with suppress(TableRefusal):
-            async with reading(self._desk.database) as connection:
-                table = await read_info(connection, table_id)
+            table = await self._as_stored(table_id)
             told = self._desk.listeners.last_told(table_id)
             if told and told.status == "open" and table.status == "playing":
                 news = "started"  # since whatever is being told now
             live = self._desk.memory.known(table_id)
-            if live is not None and live.hear(table.seq):
-                await self._desk.memory.catch_up(live)  # first the step that this follows
             if live is not None and live.position.seq == table.seq:
                 live.position = replace(live.position, table=table)
             self._desk.listeners.tell(LobbyChanged(table, news))  # here only: they all know
+
+    async def _as_stored(self, table_id: str) -> TableInfo:
+        """The lobby's part of a table; the steps that it follows are taken in and told.
+
+        It is read again where something was told meanwhile: what was read may be of before.
+        """
+        reads = 0
+        while True:
+            told = self._desk.listeners.last_told(table_id)
+            async with reading(self._desk.database) as connection:
+                table = await read_info(connection, table_id)
+            live = self._desk.memory.known(table_id)
+            if live is not None and live.hear(table.seq):
+                await self._desk.memory.catch_up(live)
+            reads += 1
+            if reads == MOST_READS or self._desk.listeners.last_told(table_id) is told:
+                return table
 
     async def _compare_forever(self) -> None:
         while True:
