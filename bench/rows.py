@@ -1,8 +1,9 @@
 """Results of different drivers as one table with ratios."""
 
 import math
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from statistics import median
 from typing import Any
 
 from bench.load.drive import Measured
@@ -59,18 +60,27 @@ def theirs(name: str, report: Any) -> Row:
     )
 
 
+_FIGURES = tuple(one for one in fields(Row) if one.name not in {"name", "faults"})
+
 HEAD = (
     f"{'':<44} {'moves/s':>8} {'ratio':>6} {'p50 ms':>7} {'p99 ms':>7} {'CPU/1k':>7} {'ratio':>6} "
     f"{'PG/1k':>6} {'bytes':>6} {'MB':>5} {'others':>6} {'quiet s':>7} {'faults':>6}"
 )
 
 
-def table(title: str, rows: Iterable[Row], base: Row) -> str:
-    """The rows as text; ratios are `base` to each row, and above 1 where `base` is better."""
-    lines = [f"\n{title}", HEAD]
-    for row in rows:
-        faster = base.moves_per_second / row.moves_per_second if row.moves_per_second else math.nan
-        cheaper = row.server_cpu / base.server_cpu if base.server_cpu else math.nan
+def table(title: str, turns: Sequence[Sequence[Row]]) -> str:
+    """As text what each turn measured of the same servers: the middle of all turns.
+
+    Ratios are the first server to each, above 1 where the first is better. They are taken within a
+    turn, before the middle is: a machine whose speed changes changes both.
+    """
+    count = f", the middle of {len(turns)} turns" if len(turns) > 1 else ""
+    lines = [f"\n{title}{count}", HEAD]
+    bases = [turn[0] for turn in turns]
+    for rows in zip(*turns, strict=True):
+        faster = median(map(_faster, bases, rows))
+        cheaper = median(map(_cheaper, bases, rows))
+        row = _middle(rows)
         lines.append(
             f"{row.name:<44} {row.moves_per_second:8.0f} {faster:6.2f} {row.p50:7.1f} "
             f"{row.p99:7.1f} {row.server_cpu:7.3f} {cheaper:6.2f} {row.postgres_cpu:6.3f} "
@@ -78,3 +88,17 @@ def table(title: str, rows: Iterable[Row], base: Row) -> str:
             f"{row.quiet_seconds:7.1f} {row.faults:6d}"
         )
     return "\n".join(lines)
+
+
+def _faster(base: Row, row: Row) -> float:
+    return base.moves_per_second / row.moves_per_second if row.moves_per_second else math.nan
+
+
+def _cheaper(base: Row, row: Row) -> float:
+    return row.server_cpu / base.server_cpu if base.server_cpu else math.nan
+
+
+def _middle(rows: Sequence[Row]) -> Row:
+    """Of one server: every figure's middle, and all faults."""
+    figures = {one.name: median(getattr(row, one.name) for row in rows) for one in _FIGURES}
+    return Row(name=rows[0].name, faults=sum(row.faults for row in rows), **figures)

@@ -1,10 +1,12 @@
 """Us and the peers in turn, in one run on one machine, with the same game.
 
-Usage: python -m bench.side_by_side [--seconds 10] [--peers FOLDER] [--only us,pages,peers]
+Usage: python -m bench.side_by_side [--seconds 10] [--turns 3] [--peers FOLDER]
+[--only us,pages,peers]
 
 The server has one core, driver and Postgres the other. Peers are read from --peers, else from
 MANORHOUSE_PEERS, else from ../shared/peers; where they are missing the table says so. At full load
-latency is queueing: read those rows for throughput, the paced ones for latency.
+latency is queueing: read those rows for throughput, the paced ones for latency. Where the machine's
+speed changes from minute to minute, `--turns` has everybody run so often, one after the other.
 """
 
 import argparse
@@ -103,6 +105,7 @@ def main() -> None:
     """Run everything in turn and print a table for each load."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--seconds", type=float, default=10.0, help="quiet seconds a run")
+    parser.add_argument("--turns", type=int, default=1, help="how often everybody runs")
     parser.add_argument("--rounds", default="0,1,2", help="which of the three loads")
     parser.add_argument("--only", default="us,pages,peers")
     usual = os.environ.get("MANORHOUSE_PEERS", ROOT.parent / "shared" / "peers")
@@ -115,14 +118,17 @@ def main() -> None:
     with yard(chosen.peers, chosen.work) as place:
         for index in map(int, chosen.rounds.split(",")):
             round_ = ROUNDS[index]
-            rows = list(our_rows(round_, chosen.seconds)) if "us" in parts else []
-            if "peers" in parts:
-                rows += peer_rows(round_, chosen.seconds, place)
-            if rows:
-                print(table(round_.title, rows, rows[0]), flush=True)
+            turns = [_rows(round_, parts, chosen.seconds, place) for _ in range(chosen.turns)]
+            if turns[0]:
+                print(table(round_.title, turns), flush=True)
     if "pages" in parts:
-        rows = list(page_rows(chosen.seconds))
-        print(table("50 tables, four browsers each", rows, rows[0]), flush=True)
+        turns = [list(page_rows(chosen.seconds)) for _ in range(chosen.turns)]
+        print(table("50 tables, four browsers each", turns), flush=True)
+
+
+def _rows(round_: Round, parts: set[str], seconds: float, place: Yard) -> list[Row]:
+    rows = list(our_rows(round_, seconds)) if "us" in parts else []
+    return [*rows, *peer_rows(round_, seconds, place)] if "peers" in parts else rows
 
 
 if __name__ == "__main__":
