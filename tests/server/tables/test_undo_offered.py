@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from app.tables.errors import TableRefusal
+from app.tables.errors import AgainstRules
 from app.tables.shapes import Scene
 from engines import registry
 from engines.core.codec import plain
@@ -58,7 +58,8 @@ class Player:
             await self.parlour.tables.play(
                 self.table, who, f"m{scene.seq}", scene.asked.id, plain(move)
             )
-        except TableRefusal:  # right only where a bot was faster, as at the market
+        except AgainstRules as refused:  # a bot was faster at the market
+            assert refused.code == "offer_gone"
             assert (await self.parlour.tables.info(self.table)).seq > scene.seq
         return True
 
