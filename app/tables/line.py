@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
+from itertools import chain
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -18,6 +19,8 @@ ENOUGH = 50
 KEPT = 64
 MOST = 128
 """A line in memory that is longer is shortened to the latest `KEPT` steps."""
+BLOCK = 16
+"""So many of the latest steps stand apart: a step that is added copies them and no others."""
 
 
 class Forgotten(LookupError):
@@ -54,9 +57,13 @@ class Line(msgspec.Struct, frozen=True, eq=False):
     `is_whole` says that it begins with the deal. Where it does not, whatever would have to look
     further back raises Forgotten; `undoable_past` and `stands_since` of a line that `is_enough`
     never do. `cut_at` is the seq of the last undo, 0 where there was none.
+
+    The steps lie in two tuples. Copying a tuple counts up what each of its items is held by, and so
+    fetches all of them from memory: with one tuple that was a hundred steps at every move.
     """
 
-    steps: tuple[Footprint, ...]
+    older: tuple[Footprint, ...] = ()
+    newer: tuple[Footprint, ...] = ()
     is_whole: bool = True
     cut_at: int = 0
 
@@ -66,12 +73,28 @@ class Line(msgspec.Struct, frozen=True, eq=False):
 
     def __iter__(self) -> Iterator[Footprint]:
         """The steps in force, the last one first, as far as they are in memory."""
-        return reversed(self.steps)
+        return chain(reversed(self.newer), reversed(self.older))
+
+    def __len__(self) -> int:
+        """How many steps are in memory."""
+        return len(self.older) + len(self.newer)
+
+    @property
+    def steps(self) -> tuple[Footprint, ...]:
+        """All steps in memory, in order."""
+        return self.older + self.newer
 
     @property
     def last(self) -> Footprint:
         """The last step in force."""
-        return self.steps[-1]
+        return self.newer[-1] if self.newer else self.older[-1]
+
+    def with_step(self, step: Footprint) -> "Line":
+        """The line that this step lengthens."""
+        older, newer = self.older, (*self.newer, step)
+        if len(newer) >= BLOCK:
+            older, newer = older + newer, ()
+        return Line(older, newer, self.is_whole, self.cut_at)
 
     # -- how far it reaches
 
@@ -79,42 +102,49 @@ class Line(msgspec.Struct, frozen=True, eq=False):
         """Whether all that is asked at each step can be answered from it, now and when it grows."""
         if self.is_whole:
             return True
-        if len(self.steps) < ENOUGH:
+        if len(self) < ENOUGH:
             return False
         try:
-            self._past(len(self.steps) - 1, bots)
+            self._past(len(self) - 1, bots)
         except Forgotten:
             return False
         return True
 
     def shortened(self, bots: AbstractSet[Seat]) -> "Line":
         """The same without what lies far back, once there is much of it."""
-        if len(self.steps) <= MOST:
+        if len(self) <= MOST:
             return self
         short = Line(self.steps[-KEPT:], is_whole=False, cut_at=self.cut_at)
         return short if short.is_enough(bots) else self
 
     def up_to(self, seq: int) -> tuple[Footprint, ...]:
         """The steps in force up to this one, as far as they are in memory."""
-        return self.steps[: bisect_right(self.steps, seq, key=_seq)]
+        steps = self.steps
+        return steps[: bisect_right(steps, seq, key=_seq)]
 
     def can_be_cut(self, back_to: int, bots: AbstractSet[Seat]) -> bool:
         """Whether an undo to this step leaves enough of it."""
-        return Line(self.up_to(back_to), self.is_whole).is_enough(bots)
+        return Line(self.up_to(back_to), is_whole=self.is_whole).is_enough(bots)
 
     def _at(self, at: int) -> Footprint | None:
         """The step at this place; None before the deal."""
         if at >= 0:
-            return self.steps[at]
+            return self._step(at)
         if self.is_whole:
             return None
         raise Forgotten
 
+    def _step(self, at: int) -> Footprint:
+        """The step at this place, which is in memory."""
+        apart = at - len(self.older)
+        return self.older[at] if apart < 0 else self.newer[apart]
+
     def _to(self, at: int) -> WayBack | None:
         if self._at(at) is None:
             return None
-        left = Line(self.steps[: at + 1], self.is_whole, self.cut_at)
-        return WayBack(left, self.steps[at + 1 :])
+        steps = self.steps
+        left = Line(steps[: at + 1], is_whole=self.is_whole, cut_at=self.cut_at)
+        return WayBack(left, steps[at + 1 :])
 
     # -- going back
 
@@ -125,22 +155,25 @@ class Line(msgspec.Struct, frozen=True, eq=False):
         somebody whose time was up, and not once somebody is waited for who was not before: then the
         question has passed on. Bots agree to all that: what they answered goes back as well.
         """
-        return self._undoable(len(self.steps) - 1, bots)
+        return self._undoable(len(self) - 1, bots)
 
     def _undoable(self, end: int, bots: AbstractSet[Seat]) -> Seat | None:
         """The same where the step at `end` is the last one."""
         at = self._past(end, bots)
-        if at is None or (before := self._at(at - 1)) is None or not _is_free(self.steps[at]):
+        if at is None or (before := self._at(at - 1)) is None:
             return None
-        seat = self.steps[at].seat
-        asked = {*self.steps[at].envelope.to_act, *self.steps[end].envelope.to_act}
+        step = self._step(at)
+        if not _is_free(step):
+            return None
+        seat = step.seat
+        asked = {*step.envelope.to_act, *self._step(end).envelope.to_act}
         newly_asked = asked - set(before.envelope.to_act) - bots
         return None if newly_asked - {seat} else seat
 
     def stands_since(self, bots: AbstractSet[Seat]) -> int:
         """Since which seq the same step would be taken back, with what bots answered to it."""
-        at = self._past(len(self.steps) - 1, bots)
-        return max(self.cut_at, self.steps[-1 if at is None else at].seq)
+        at = self._past(len(self) - 1, bots)
+        return max(self.cut_at, (self.last if at is None else self._step(at)).seq)
 
     def taken_back_past(self, bots: AbstractSet[Seat]) -> WayBack | None:
         """Where taking the last step back leads, with what bots answered to it.
@@ -148,9 +181,9 @@ class Line(msgspec.Struct, frozen=True, eq=False):
         Automatic answers go together with the move that they followed, as far as each may be taken
         back: else nobody could get past them (docs/decisions/0009).
         """
-        at = self._past(len(self.steps) - 1, bots)
-        while at is not None and self.steps[at].is_automatic and self._at(at - 1):
-            if self._undoable(at - 1, bots) != self.steps[at].seat:
+        at = self._past(len(self) - 1, bots)
+        while at is not None and self._step(at).is_automatic and self._at(at - 1):
+            if self._undoable(at - 1, bots) != self._step(at).seat:
                 break
             at = self._past(at - 1, bots)
         return None if at is None else self._to(at - 1)
@@ -162,7 +195,7 @@ class Line(msgspec.Struct, frozen=True, eq=False):
         When seals stand there, before the first of them: a ballot is
         made anew from its opening, because its seals can no longer be held to their commitments.
         """
-        at = len(self.steps) - 1
+        at = len(self) - 1
         while (step := self._at(at)) and step.seat != seat:
             at -= 1
         while (step := self._at(at)) and step.is_automatic:
@@ -171,7 +204,7 @@ class Line(msgspec.Struct, frozen=True, eq=False):
                 break
             at -= 1
         at -= 1
-        while at >= 0 and self.steps[at].envelope.sealed:
+        while at >= 0 and self._step(at).envelope.sealed:
             at -= 1
         return self._to(at)
 
@@ -181,8 +214,8 @@ class Line(msgspec.Struct, frozen=True, eq=False):
         There is a step before it, or it is the deal.
         """
         at = end
-        while self._at(at - 1) and self.steps[at].seat in bots:
-            if not _is_free(self.steps[at]):
+        while self._at(at - 1) and (step := self._step(at)).seat in bots:
+            if not _is_free(step):
                 return None
             at -= 1
         return at
@@ -202,21 +235,20 @@ def follow(line: Line | None, *steps: Footprint) -> Line:
 
     Who sits at the table is no matter of the game: such a step neither counts nor hinders an undo.
     """
-    known = line or Line(())
-    kept, cut_at = list(known.steps), known.cut_at
+    known = Line() if line is None else line
     for step in steps:
         if step.kind == "undo":
-            _cut(kept, step, is_whole=known.is_whole)
-            cut_at = step.seq
+            known = _cut(known, step)
         elif step.kind != "house":
-            kept.append(step)
-    return Line(tuple(kept), known.is_whole, cut_at)
+            known = known.with_step(step)
+    return known
 
 
-def _cut(kept: list[Footprint], undo: Footprint, *, is_whole: bool) -> None:
+def _cut(line: Line, undo: Footprint) -> Line:
     back_to = undo.envelope.back_to or 0
-    del kept[bisect_right(kept, back_to, key=_seq) :]
-    if not kept and not is_whole:
+    kept = line.up_to(back_to)
+    if not kept and not line.is_whole:
         raise Forgotten
     if not kept or kept[-1].seq != back_to:
         raise ValueError(f"step {undo.seq} goes back to {back_to}, which is not in force")
+    return Line(kept, is_whole=line.is_whole, cut_at=undo.seq)

@@ -54,13 +54,13 @@ async def read_past(
     latest = _LIGHT.where(of_table).order_by(steps.c.seq.desc()).limit(lines.KEPT)
     rows = (await connection.execute(latest)).all()[::-1]
     if not rows or rows[0].seq == 1:
-        return _past(rows, Line(())) if rows else None
+        return _past(rows, Line()) if rows else None
     taken_back = select(exists().where(of_table, steps.c.kind == "undo"))
     if not (await connection.execute(taken_back)).scalar_one():
-        past = _past(rows, Line((), is_whole=False))
+        past = _past(rows, Line(is_whole=False))
         if past.line.is_enough(bots):
             return past
-    return _past(await _read_all(connection, table_id, rows[-1].seq), Line(()), bots)
+    return _past(await _read_all(connection, table_id, rows[-1].seq), Line(), bots)
 
 
 async def read_line(connection: AsyncConnection, table_id: str, seq: int) -> Line:
