@@ -48,7 +48,14 @@ class Program(Follower):
     @override
     def next_frame(self) -> str | None:
         """The table first, then the game, then who is here, then what was said."""
-        return self._table() or self._game() or (self._besides() if self._has_more else None)
+        room = self.room
+        if self._table_part < room.table_part:
+            return self._table()
+        # Each socket asks twice a step, and the second time nothing is missing.
+        is_behind = room.seen.position.seq != self._seq or self.viewer != self._eyes
+        if is_behind and (frame := self._game()) is not None:
+            return frame
+        return self._besides() if self._has_more else None
 
     @property
     def _has_more(self) -> bool:
@@ -63,16 +70,12 @@ class Program(Follower):
     def _besides(self) -> str | None:
         return self._acknowledgement() or self._presence() or self._chat()
 
-    def _table(self) -> str | None:
-        if self._table_part >= self.room.table_part:
-            return None
+    def _table(self) -> str:
         self._table_part = self.room.table_part
         return frames.table_frame(self.room.table, self.room.last_news)
 
     def _game(self) -> str | None:
         position, viewer = self.room.position, self.viewer
-        if position.seq == self._seq and viewer == self._eyes:
-            return None
         missed = self.room.after(self._seq) if self._seq is not None else None
         if missed is None or viewer != self._eyes:
             if self._seq is not None:
