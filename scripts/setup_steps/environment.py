@@ -4,11 +4,10 @@ import importlib.util
 import json
 import shutil
 import subprocess
-import sys
 import tomllib
 from pathlib import Path
 
-from setup_steps import stamp
+from setup_steps import interpreter, stamp
 from setup_steps.console import SetupError, run_quietly, say
 from setup_steps.places import PYTHON, REQUIREMENTS, ROOT, VENV
 
@@ -57,14 +56,13 @@ def _base_value() -> str:
 
 
 def _create() -> None:
-    say(f"Making a virtual environment in {VENV.name} with Python {sys.version.split()[0]}.")
     if any(importlib.util.find_spec(name) is None for name in ("venv", "ensurepip")):
         raise SetupError(NO_VENV)
     if VENV.exists():
         shutil.rmtree(VENV)
-    # The interpreter beneath, should this one live in the environment that is made anew.
-    interpreter = getattr(sys, "_base_executable", None) or sys.executable
-    run_quietly([interpreter, "-m", "venv", str(VENV)], NO_VENV)
+    python = interpreter.choose()
+    say(f"Making a virtual environment in {VENV.name} with {python}.")
+    run_quietly([python, "-m", "venv", str(VENV)], NO_VENV)
     STAMPS.mkdir()
     stamp.write(STAMPS / "base", _base_value())
 
