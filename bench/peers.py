@@ -1,7 +1,8 @@
 """The peers: other people's servers with the same game, in a folder beside this checkout.
 
 Their code is not ours and not in this repository. Each has a load driver of its own that starts
-its server; we put the server on one core and the driver on the other, as we do with ours.
+its server; we put the server on one core and the driver on the other, as we do with ours. Among
+them is the sketch that our targets were taken from: it shows what they come to on this machine.
 """
 
 import json
@@ -10,19 +11,20 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import psutil
 
+from bench import sketch
 from bench.load.stand import OTHER_CORE, SERVER_CORE, pin
 
 START_SECONDS = 60.0
 FOLDERS = ("common", "bgio", "colyseus", "fastapi")
-REQUIREMENTS = ("fastapi", "uvicorn[standard]")
+PYTHON_NEEDS = {"fastapi": ("fastapi", "uvicorn[standard]"), sketch.FOLDER: sketch.NEEDS}
 
 
 class PeerMissing(Exception):
@@ -35,15 +37,20 @@ class Peer:
 
     name: str
     folder: str
-    arguments: tuple[str, ...]
+    arguments: tuple[str, ...] = ()
     stores: bool = False
+    environment: Mapping[str, str] = field(default_factory=dict)
 
 
 PEERS = (
     Peer("boardgame.io, memory", "bgio", ("--storage=mem",)),
     Peer("boardgame.io, Postgres", "bgio", ("--storage=pg",), stores=True),
     Peer("Colyseus, memory", "colyseus", ("--patch=0",)),
-    Peer("FastAPI toy, stores nothing", "fastapi", ()),
+    Peer("FastAPI toy, stores nothing", "fastapi"),
+    *(
+        Peer(name, sketch.FOLDER, sketch.ARGUMENTS, stores=True, environment=environment)
+        for name, environment in sketch.WAYS.items()
+    ),
 )
 
 
@@ -61,16 +68,22 @@ class Yard:
             raise PeerMissing(f"no folder {self._source}")
         if not shutil.which("node") or not shutil.which("npm"):
             raise PeerMissing("no node and npm here")
-        for name in FOLDERS:
-            if (self._source / name).is_dir() and not (self._work / name).exists():
-                shutil.copytree(self._source / name, self._work / name)
+        self._copy()
         folder = self._work / peer.folder
         if not (folder / "load.mjs").exists():
             raise PeerMissing(f"no load driver in {folder}")
-        _install(folder, in_python=peer.folder == "fastapi")
+        _install(folder, PYTHON_NEEDS.get(peer.folder, ()))
         if peer.stores:
             self._start_postgres()
+        if peer.folder == sketch.FOLDER:
+            sketch.give_postgres(folder, self._work / "data" / "pgdata")
         return folder
+
+    def _copy(self) -> None:
+        for name in FOLDERS:
+            if (self._source / name).is_dir() and not (self._work / name).exists():
+                shutil.copytree(self._source / name, self._work / name)
+        sketch.copy(self._source, self._work)
 
     @property
     def environment(self) -> dict[str, str]:
@@ -118,7 +131,7 @@ def measure(yard: Yard, peer: Peer, tables: int, pause_ms: float, seconds: float
     process = subprocess.Popen(
         ["node", "load.mjs", *peer.arguments, *options, "--lim=0.3", longest, "--warm=3"],
         cwd=folder,
-        env=yard.environment,
+        env={**yard.environment, **peer.environment},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -150,12 +163,12 @@ def _pin_both(driver: int) -> None:
         time.sleep(0.05)
 
 
-def _install(folder: Path, *, in_python: bool) -> None:
-    if not (folder / "node_modules").exists():
+def _install(folder: Path, python_needs: Sequence[str]) -> None:
+    if (folder / "package.json").exists() and not (folder / "node_modules").exists():
         _run(["npm", "ci", "--no-audit", "--no-fund"], folder)
-    if in_python and not (folder / "venv").exists():
+    if python_needs and not (folder / "venv").exists():
         _run([sys.executable, "-m", "venv", "venv"], folder)
-        _run(["venv/bin/pip", "-q", "install", *REQUIREMENTS], folder)
+        _run(["venv/bin/pip", "-q", "install", *python_needs], folder)
 
 
 def _run(command: list[str], folder: Path, environment: dict[str, str] | None = None) -> None:
