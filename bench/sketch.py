@@ -13,18 +13,17 @@ from pathlib import Path
 FOLDER = "hotpath"
 NEEDS = ("fastapi", "uvicorn", "uvloop", "httptools", "websockets", "msgspec", "asyncpg")
 ARGUMENTS = ("--py=venv",)
+PORT = "55432"
+_ALWAYS = {"GC": "freeze", "PGPORT": PORT}
 WAYS = {
-    "the sketch, a view per viewer": {"TR": "asgi", "DIFF": "per", "GC": "freeze"},
+    "the sketch, a view per viewer": {**_ALWAYS, "TR": "asgi", "DIFF": "per"},
     "the sketch, raw frames, one view for all": {
+        **_ALWAYS,
         "TR": "rawframe",
         "DIFF": "shared",
         "PUB": "pump",
-        "GC": "freeze",
     },
 }
-PORT = "55432"
-for _way in WAYS.values():
-    _way["PGPORT"] = PORT
 
 
 def copy(peers: Path, work: Path) -> None:

@@ -51,7 +51,7 @@ class Outbox:
 
     def say(self, frame: str) -> bool:
         """Send this frame if the outbox is free; says whether it was taken."""
-        if self._rest is not None or self.is_broken:
+        if not self.is_free:
             return False
         try:
             if self._send.at_once(frame):

@@ -6,6 +6,7 @@ does not name its options), so it is measured.
 """
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -54,11 +55,11 @@ def twins(own: str, folders: Iterable[str]) -> Iterable[str]:
     name = f"python{sys.version_info.major}.{sys.version_info.minor}"
     known = {Path(own).resolve()}
     for folder in folders:
-        path = Path(folder) / name
+        path = shutil.which(name, os.R_OK | os.X_OK, path=folder)
         # A shim of pyenv is a script that starts whatever is chosen in this folder.
-        if os.access(path, os.X_OK) and path.resolve() not in known and not _is_script(path):
-            known.add(path.resolve())
-            yield str(path)
+        if path and Path(path).resolve() not in known and not _is_script(Path(path)):
+            known.add(Path(path).resolve())
+            yield path
 
 
 def measured(pythons: Iterable[str]) -> dict[str, float]:

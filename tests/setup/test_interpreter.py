@@ -57,6 +57,11 @@ def test_a_script_that_starts_some_python_is_none(shelf: Path) -> None:
     assert list(interpreter.twins(OWN, [str(shelf)])) == []
 
 
+def test_a_folder_of_that_name_is_none(shelf: Path) -> None:
+    (shelf / NAME).mkdir()  # once this stopped the set-up
+    assert interpreter.choose() == OWN
+
+
 def test_the_same_python_under_another_name_is_not_measured_twice(shelf: Path) -> None:
     (shelf / NAME).symlink_to(OWN)
     assert list(interpreter.twins(OWN, [str(shelf), str(shelf)])) == []
